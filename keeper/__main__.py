@@ -1,0 +1,5 @@
+"""`python -m keeper`."""
+
+from keeper.commands.root import main
+
+main()

@@ -1,0 +1,1 @@
+"""What is printed: cards, their language, floor plans, story packs."""

@@ -1,0 +1,78 @@
+"""When an ability works, and how often: the words before it."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from keeper.errors import StoryFault
+
+LIMITS = {
+    "once per target per turn": "target",
+    "once per turn": "turn",
+    "once per game": "game",
+}
+TIMINGS = {
+    "action": "action",
+    "any time": "any",
+    "at the start of your turn": "turn-start",
+    "at the end of your turn": "turn-end",
+    "after you fail a test": "failed-test",
+}
+BEGINNING = (
+    r"(?i)(?P<said>once per target per turn|once (?:per|a|each) (?:turn|game)|action(?=\s*:)"
+    r"|(?:at )?any time|at the (?:start|end) of (?:your|his|the) turn"
+    r"|after (?:you fail|failing) a test)(?:\s*[:,]\s*|$)"
+)
+DEARER = r"(?i)(?:it |this )?costs ([0-9]{1,2}) more(?: threat)? for each (?:\w+ )?use this turn"
+
+
+class Beginning(NamedTuple):
+    timing: str = "now"
+    limit: str = ""
+
+
+def begin(sentence: str) -> tuple[Beginning | None, str]:
+    """The beginning of a new ability, if there is one here, and what it is about."""
+    timing = limit = ""
+    while match := re.match(BEGINNING, sentence):
+        said = _plainly(match["said"].lower())
+        if said in LIMITS and not limit:
+            limit = LIMITS[said]
+        elif said in TIMINGS and not timing:
+            timing = TIMINGS[said]
+        else:
+            raise StoryFault(
+                f"“{match['said']}” comes on top of another beginning",
+                "One ability has one time to work, and one limit.",
+            )
+        sentence = sentence[match.end() :]
+        if not sentence:
+            raise StoryFault(f"nothing stands after “{match['said']}”")
+    if not timing and not limit:
+        return None, sentence
+    # "Once per turn:" alone is free; only keeper actions are limited by target.
+    return Beginning(timing or ("now" if limit == "target" else "any"), limit), sentence
+
+
+def _plainly(said: str) -> str:
+    if said.startswith("once") and "target" not in said:
+        return "once per " + said.split(" ")[-1]
+    if said.startswith("at the"):
+        return " ".join(said.split()[:3]) + " of your turn"
+    if said.startswith("after"):
+        return "after you fail a test"
+    return said.removeprefix("at ")
+
+
+def show_beginning(timing: str, limit: str) -> str:
+    shown = [
+        said.capitalize() + ": " for said, known in LIMITS.items() if known == limit
+    ]
+    alone = "any" if limit in ("turn", "game") else "now"
+    if timing != alone:
+        said = next((said for said, known in TIMINGS.items() if known == timing), "")
+        shown.append(
+            said.capitalize() + (", " if " your " in said or "you" in said else ": ")
+        )
+    return "".join(shown)

@@ -1,0 +1,371 @@
+"""The words that fill a blank in a sentence: numbers, names, places, kinds of things.
+
+Each pair reads words into the value kept in a node, and shows the value as words again.
+"""
+
+from __future__ import annotations
+
+import re
+
+NUMBERS = {
+    word: n
+    for n, word in enumerate(
+        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"),
+        start=1,
+    )
+}
+ALL = 99  # "heal all damage": more than anybody can have
+ATTRIBUTES = (
+    "intellect",
+    "willpower",
+    "lore",
+    "luck",
+    "strength",
+    "dexterity",
+    "marksmanship",
+)
+TESTS = (*ATTRIBUTES, "horror", "evade", "combat", "all")
+CLASSES = ("humanoid", "beast", "eldritch")
+TYPES = (
+    "item",
+    "weapon",
+    "tome",
+    "equipment",
+    "key",
+    "ally",
+    "artifact",
+    "spell",
+    "light",
+    "clue",
+)
+OWNED = (*TYPES, "injury", "insanity", "trauma")
+FEATURES = {
+    "altar": "altar",
+    "barrier": "barrier",
+    "camp-fire": "camp fire",
+    "corpse": "corpse",
+    "hiding": "hiding space",
+    "ladder": "ladder",
+    "vent": "vent",
+}
+DEEDS = {
+    "run": "run",
+    "explore": "explore",
+    "attack": "attack",
+    "hide": "hide",
+    "cast": "cast spells",
+    "drag": "drag corpses",
+    "trade": "trade",
+    "skill": "spend skill points",
+    "ranged": "use ranged weapons",
+}
+PLACES = {
+    "your-space": "your space",
+    "your-room": "your room",
+    "adjacent-space": "an adjacent space",
+    "its-space": "its space",
+    "its-room": "its room",
+    "monster-space": "the monster's space",
+    "start": "the start space",
+    "any-room": "any room",
+}
+MORE_PLACES = {
+    "the room": "your-room",
+    "this room": "your-room",
+    "the same room": "your-room",
+    "the same space": "your-space",
+    "his space": "your-space",
+    "his room": "your-room",
+    "the investigator's space": "your-space",
+    "the investigator's room": "your-room",
+    "any adjacent space": "adjacent-space",
+    "that space": "its-space",
+    "that room": "its-room",
+    "the chosen room": "its-room",
+    "monster's space": "monster-space",
+    "start space": "start",
+    "a room": "any-room",
+    "a room of the keeper's choice": "any-room",
+    "a room of your choice": "any-room",
+}
+
+# Small words that are no part of a name, unless the name itself writes them large.
+_NOT_IN_NAMES = (
+    "in from to if when until unless instead that which you your or by with without for on "
+    "at is are has have not its it this each any all more less additional another nor but "
+    "than then as he his she her they their would may"
+).split()
+# "and" goes on with a name only before a large letter: "the Rope and Hook".
+_NAME = (
+    r"(?!(?:an?|the)(?: |$))[^\W_][\w'-]*"
+    r"(?: (?!and )[\w'-]+| and [^\W\d_a-z][\w'-]*)*"
+)
+_SMALL = ("of", "the", "and")
+_ARTICLE = r"(?:an?|the|another|any|your|his|her|one|some) "
+
+
+def plain(text: str) -> str:
+    return text.replace("’", "'").strip()
+
+
+def without_article(text: str) -> str:
+    return re.sub("^" + _ARTICLE, "", text, flags=re.I)
+
+
+def number(text: str) -> int | None:
+    lowered = text.lower()
+    if lowered in ("a", "an", "another"):
+        return 1
+    return NUMBERS.get(lowered) or int(text)
+
+
+def all_of(text: str) -> int | None:
+    return ALL if text.lower().startswith("all") else number(text)
+
+
+def show_all(n: int) -> str:
+    return "all" if n == ALL else str(n)
+
+
+def count(text: str) -> int | None:
+    return 0 if text.lower().startswith("all") else number(text)
+
+
+def show_count(n: int) -> str:
+    return "all" if n == 0 else str(n)
+
+
+def signed(text: str) -> int:
+    digits = int(text.lstrip("+-−– "))
+    return digits if text.startswith("+") else -digits
+
+
+def show_signed(n: int) -> str:
+    return f"{n:+d}"
+
+
+def more(text: str) -> int | None:
+    """`1 fewer`, `2 more`."""
+    amount, word = text.split(" ", 1)
+    n = number(amount) or 0
+    if word.lower() in ("more", "additional", "extra"):
+        return n
+    return -n if word.lower() in ("fewer", "less") else None
+
+
+def show_more(n: int) -> str:
+    return f"{abs(n)} {'fewer' if n < 0 else 'more'}"
+
+
+def name(text: str) -> str | None:
+    """A name in lower case, without its article; None for what can be no name."""
+    text = plain(text)
+    if text.lower().startswith("the "):
+        text = text[4:]
+    if not re.fullmatch(_NAME, text) or set(text.split()) & set(_NOT_IN_NAMES):
+        return None
+    lowered = text.lower()
+    # A few letters of the world do not come back from lower case: leave those by hand.
+    return (
+        lowered
+        if re.fullmatch(_NAME, shown := show_name(lowered))
+        and (shown.lower() == lowered)
+        else None
+    )
+
+
+def show_name(lowered: str) -> str:
+    parts = [
+        part if part in _SMALL and i else "-".join(map(_large, part.split("-")))
+        for i, part in enumerate(lowered.split(" "))
+    ]
+    return " ".join(parts)
+
+
+def _large(word: str) -> str:
+    return word[:1].upper() + word[1:]
+
+
+def singular(kind: str) -> str:
+    head, of, rest = kind.partition(" of ")
+    if re.search(r"(?:ch|sh|[sxz])es$", head):
+        head = head[:-2]
+    elif head.endswith("s") and not head.endswith("ss"):
+        head = head[:-1]
+    return head + of + rest
+
+
+def plural(kind: str) -> str:
+    head, of, rest = kind.partition(" of ")
+    if head.endswith(("o", "mi-go")):
+        return kind
+    many = head + ("es" if re.search(r"(?:ch|sh|[sxz])$", head) else "s") + of + rest
+    return many if singular(many) == kind else kind
+
+
+def kind(text: str) -> str | None:
+    """A kind or class of monster."""
+    found = name(text)
+    if found is None or found.split(" ")[0] in NUMBERS or found[0].isdigit():
+        return None
+    for said in (" monsters", " monster"):
+        found = found.removesuffix(said)
+    nobody = ("investigator", "room", "corpse", "sample", "clue", "event", "card")
+    return None if singular(found) in nobody else found
+
+
+def spell(text: str) -> str | None:
+    return "any" if text.lower() == "any" else name(text)
+
+
+def feature(text: str) -> str | None:
+    said = without_article(plain(text)).lower()
+    said = (
+        said.removesuffix(" marker")
+        .removeprefix("air ")
+        .replace("campfire", "camp fire")
+    )
+    for known, shown in FEATURES.items():
+        if said in (known, shown, shown + "s"):
+            return known
+    return None
+
+
+def show_feature(known: str) -> str | None:
+    return _with_article(FEATURES[known]) if known in FEATURES else None
+
+
+def _with_article(shown: str) -> str:
+    return ("an " if shown[:1].lower() in "aeiou" else "a ") + shown
+
+
+def bare(text: str) -> str | None:
+    """`monster`, `other investigator`, a kind, a class, a feature."""
+    said = plain(text).lower()
+    if said in ("investigator", "other investigator", "another investigator"):
+        return "investigator"
+    return feature(text) or (None if re.match(_ARTICLE, text, re.I) else kind(text))
+
+
+def show_bare(known: str) -> str:
+    if known == "investigator":
+        return "other investigator"
+    if known in ("monster", *CLASSES):
+        return known
+    return FEATURES.get(known) or show_name(known)
+
+
+def thing(text: str) -> str | None:
+    return bare(without_article(text)) if re.match(_ARTICLE, text, re.I) else None
+
+
+def show_thing(known: str) -> str:
+    if known == "investigator":
+        return "another investigator"
+    return _with_article(show_bare(known))
+
+
+def show_someone(known: str) -> str:
+    return "an investigator" if known == "investigator" else show_thing(known)
+
+
+def item_type(text: str) -> str | None:
+    said = without_article(plain(text)).lower().removesuffix(" source")
+    said = said.removesuffix(" card") or said
+    return said if said in TYPES else None
+
+
+def show_type(known: str) -> str | None:
+    return _with_article(known) if known in TYPES else None
+
+
+def owned(text: str) -> str | None:
+    said = without_article(plain(text)).lower().removesuffix(" source")
+    said = said.removesuffix(" card")
+    return said if said in OWNED else None
+
+
+def show_owned(known: str) -> str | None:
+    return _with_article(known) if known in OWNED else None
+
+
+def puzzle(text: str) -> str | None:
+    said = text.lower().removeprefix("the ")
+    return (
+        said if re.fullmatch(r"(?:wiring|lock|rune) puzzle [0-9]{1,2}", said) else None
+    )
+
+
+def show_puzzle(known: str) -> str:
+    return "the " + known
+
+
+def monster(text: str) -> str:
+    return "it" if text.lower() == "it" else "monster"
+
+
+_LIST = r", (?:and|or|nor) | and | or | nor |, "
+
+
+def tests(text: str) -> tuple[str, ...] | None:
+    """`Strength and Dexterity`: the tests that are easier or harder."""
+    said = [part.lower().removesuffix(" test") for part in re.split(_LIST, text)]
+    said = [part.removesuffix(" tests").removeprefix("your ") for part in said]
+    return tuple(said) if all(part in TESTS for part in said) else None
+
+
+def show_test(known: str) -> str:
+    return known.capitalize() if known in ATTRIBUTES else known
+
+
+def deeds(text: str) -> tuple[str, ...] | None:
+    """`run`, `hide or cast spells`: what somebody may not do."""
+    found = []
+    for part in re.split(_LIST, text.lower()):
+        match = [
+            deed
+            for deed, said in DEEDS.items()
+            if part in (deed, said, said.rstrip("s"))
+        ]
+        if not match:
+            return None
+        found.append(match[0])
+    return tuple(found)
+
+
+def show_deed(known: str) -> str:
+    return DEEDS[known]
+
+
+def place(text: str) -> str | None:
+    """Where something is put: a place said in relation to somebody, or a room."""
+    said = plain(text).lower()
+    for known, shown in PLACES.items():
+        if said == shown:
+            return known
+    if said in MORE_PLACES:
+        return MORE_PLACES[said]
+    found = room(text)
+    return found if found is None or found.startswith("feature:") else "room:" + found
+
+
+def show_place(known: str) -> str:
+    return PLACES.get(known) or show_room(known.removeprefix("room:"))
+
+
+def room(text: str) -> str | None:
+    """`the Crypt`, `a room with an altar`."""
+    said = plain(text)
+    if said.lower().startswith(("a room with ", "any room with ")):
+        found = feature(said.split(" ", 3)[3])
+        return found and "feature:" + found
+    if not said.lower().startswith("the ") and not said[:1].isupper():
+        return None
+    return name(said)
+
+
+def show_room(known: str) -> str:
+    if known.startswith("feature:"):
+        shown = known.removeprefix("feature:")
+        return "a room with " + (show_feature(shown) or shown)
+    return "the " + show_name(known)

@@ -1,0 +1,1 @@
+"""The command line: words in, one rule through `play`, what it did out."""

@@ -1,0 +1,25 @@
+"""What is written down when the program itself is wrong."""
+
+from __future__ import annotations
+
+import os
+import time
+import traceback
+from typing import Sequence
+
+from keeper.session import home
+
+
+def report(bug: Exception, words: Sequence[str]) -> str:
+    """Keep the traceback in a file of its own and say where."""
+    folder = os.path.join(home.home(), "bugs")
+    stamp = time.strftime("%Y%m%d-%H%M%S")
+    path = os.path.join(folder, f"{stamp}-{os.getpid()}.txt")
+    lines = traceback.format_exception(bug)
+    try:
+        os.makedirs(folder, mode=0o700, exist_ok=True)
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(f"keeper {' '.join(words)}\n\n{''.join(lines)}")
+    except OSError as error:
+        return f"(could not be written: {error.strerror}) {lines[-1].strip()}"
+    return path

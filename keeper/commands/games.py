@@ -1,0 +1,202 @@
+"""Games: begun, listed, chosen."""
+
+from __future__ import annotations
+
+import click
+
+from keeper.commands.setting import Setting, example, pass_setting, playing
+from keeper.errors import KeeperError, NotUnderstood
+from keeper.play import Wish
+
+
+@click.command(
+    epilog=example(
+        "new the-drowned-bell -i ada -i bruno --choice 1B --random",
+        "new the-drowned-bell --players 3      (asks for the rest)",
+    )
+)
+@click.argument("story", required=False, default="")
+@click.option("--name", default="", help="The game's name; else made from the story's.")
+@click.option("--players", type=int, help="Investigator players, 1 to 4.")
+@click.option(
+    "-i",
+    "investigators",
+    multiple=True,
+    metavar="WHO[:TRAIT,TRAIT]",
+    help="An investigator, one for each player.",
+)
+@click.option("--choice", multiple=True, metavar="1A", help="Answer a keeper's question.")
+@click.option("--seed", default="", help="A seed of your own; else a secret one is made.")
+@click.option("--word", default=None, help="A word of the investigators, mixed in.")
+@click.option("--option", "options", multiple=True, help="An optional rule or ruling.")
+@click.option("--random", is_flag=True, help="Draw from the seed what is not said.")
+@pass_setting
+def new(
+    setting: Setting,
+    story: str,
+    name: str,
+    players: int | None,
+    investigators: tuple[str, ...],
+    choice: tuple[str, ...],
+    seed: str,
+    word: str | None,
+    options: tuple[str, ...],
+    random: bool,
+) -> None:
+    """Set up a game. At a terminal, what is missing is asked for."""
+    from keeper import games, play
+    from keeper.rules.chance import seal
+    from keeper.rules.names import find
+    from keeper.session import home
+
+    chosen = _story(setting, story, random)
+    seed = seed or games.new_seed()
+    args = {
+        "story": find(chosen, play.library().stories(), "story"),
+        "players": _players(setting, players, investigators, random),
+        "investigators": list(investigators),
+        "choices": list(choice),
+        "options": list(options),
+        "seed": seed,
+        "word": _word(setting, word, seal(seed)),
+        "random": random,
+    }
+    name = name or _free_name(args["story"], home.listing())
+    played = games.begin(name, _public(setting.words), args, setting.asker())
+    from keeper.rules.game import Report
+
+    told = f"The seal of this game: {seal(seed)}. Let the investigators write it down."
+    played.reports.append(Report("seal", told, True, {"seal": seal(seed)}))
+    hint = f"The game is called {name}. `keeper setup` gets it onto the table."
+    played.reports.append(Report("session", hint, True, {"session": name}))
+    setting.show(played)
+
+
+def _public(words: list[str] | tuple[str, ...] | object) -> list[str]:
+    """The command as the journal shows it: a chosen seed is nobody's business."""
+    found = [str(word) for word in words]  # type: ignore[attr-defined]
+    for place, word in enumerate(found):
+        if word == "--seed" and place + 1 < len(found):
+            found[place + 1] = "…"
+        elif word.startswith("--seed="):
+            found[place] = "--seed=…"
+    return found
+
+
+def _story(setting: Setting, story: str, random: bool) -> str:
+    from keeper import play
+
+    stories = play.library().stories()
+    if story:
+        return story
+    if len(stories) == 1:
+        return stories[0]
+    if random:
+        import os
+
+        # p5: where players do not agree, the story is drawn.
+        return stories[int.from_bytes(os.urandom(4), "big") % len(stories)]
+    ask = setting.asker()
+    if ask is None:
+        raise NotUnderstood("which story?", f"there are: {', '.join(stories)}")
+    from keeper.rules.game import Question
+
+    titles = {one: play.library(one).story.title for one in stories}
+    question = Question("story", "keeper", "Which story?", stories, "", False, titles)
+    return ask(question)
+
+
+def _players(
+    setting: Setting, players: int | None, named: tuple[str, ...], random: bool
+) -> int | None:
+    if players is not None or named or random:
+        return players
+    if setting.asker() is None:
+        return None
+    return int(click.prompt("How many investigator players?", type=click.IntRange(1, 4)))
+
+
+def _word(setting: Setting, word: str | None, sealed: str) -> str:
+    """The seal is shown first, so that nobody can have chosen the seed to fit."""
+    if word is not None or setting.asker() is None:
+        return word or ""
+    click.echo(f"The seal: {sealed}", err=True)
+    text = "A word of the investigators (or just Enter)"
+    return str(click.prompt(text, default="", show_default=False, err=True))
+
+
+def _free_name(story: str, taken: list[str]) -> str:
+    base = story.removeprefix("the-")
+    if base not in taken:
+        return base
+    n = 2
+    while f"{base}-{n}" in taken:
+        n += 1
+    return f"{base}-{n}"
+
+
+@click.command(epilog=example("sessions"))
+@pass_setting
+def sessions(setting: Setting) -> None:
+    """List the games, the current one marked."""
+    from keeper.session import home
+    from keeper.views import listings
+
+    last = home.last()
+    rows = [listings.session_row(name, name == last) for name in home.listing()]
+    if setting.json:
+        setting.answer(sessions=rows)
+    elif rows:
+        click.echo(listings.sessions(rows))
+    else:
+        click.echo("There is no game yet. `keeper new` begins one.")
+
+
+@click.command(epilog=example("use blackwood      (a game)", "use storm-lantern  (a card)"))
+@click.argument("name")
+@playing
+@pass_setting
+def use(setting: Setting, name: str, wish: Wish) -> None:
+    """Use a card of the acting investigator, or switch to another game."""
+    from keeper.rules.names import find
+    from keeper.session import home
+
+    if _is_card(setting, name):
+        setting.act("use", {"typed": name}, wish)
+        return
+    found = name if "/" in name else find(name, home.listing(), "card in play or game")
+    path = home.use(found)
+    if setting.json:
+        setting.answer(use={"session": found, "path": path})
+    else:
+        click.echo(f"The game is now {found}.")
+
+
+def _is_card(setting: Setting, name: str) -> bool:
+    """A card in front of the acting investigator goes before a game's name."""
+    from keeper.rules import abilities
+    from keeper.rules.names import find_by_name
+
+    try:
+        game = setting.look()
+        if not game.session.active:
+            return False
+        one = game.by_id(game.session.active)
+        known = {card.id: card.name for card in abilities.held(game, one)}
+        find_by_name(name, known, "card")
+    except KeeperError:
+        return False
+    return True
+
+
+@click.command(epilog=example("where"))
+@pass_setting
+def where(setting: Setting) -> None:
+    """Print the path of the game's file."""
+    from keeper.session import home
+
+    path = home.find(setting.session)
+    if setting.json:
+        setting.answer(where=path)
+    else:
+        click.echo(path)

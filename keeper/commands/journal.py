@@ -1,0 +1,153 @@
+"""The journal: log, taking back, notes, proof, repair, chronicle."""
+
+from __future__ import annotations
+
+import click
+
+from keeper.commands.setting import Setting, example, pass_setting
+
+
+@click.command(epilog=example("log -n 20"))
+@click.option("-n", "count", type=click.IntRange(1), default=10, help="How many entries.")
+@pass_setting
+def log(setting: Setting, count: int) -> None:
+    """The last commands and what they did."""
+    from keeper.rules.table import SCHEMA
+    from keeper.session import home
+    from keeper.session.session import Session
+    from keeper.views import chronicle
+
+    session = Session.open(home.find(setting.session), SCHEMA)
+    rows = chronicle.log_rows(session.recent(count), setting.table)
+    if setting.json:
+        setting.answer(log=rows)
+    else:
+        click.echo(chronicle.log(rows))
+
+
+@click.command(epilog=example("undo", "undo 3"))
+@click.argument("count", type=click.IntRange(1), default=1)
+@pass_setting
+def undo(setting: Setting, count: int) -> None:
+    """Take back the last commands: dice and decks as they were."""
+    from keeper import games
+
+    setting.show(games.undo(setting.session, setting.words, count))
+
+
+@click.command(epilog=example("redo"))
+@click.argument("count", type=click.IntRange(1), default=1)
+@pass_setting
+def redo(setting: Setting, count: int) -> None:
+    """Do undone commands again."""
+    from keeper import games
+
+    setting.show(games.redo(setting.session, setting.words, count))
+
+
+@click.command(epilog=example("checkpoint before-the-crypt"))
+@click.argument("name")
+@pass_setting
+def checkpoint(setting: Setting, name: str) -> None:
+    """Give this moment a name to come back to."""
+    from keeper import games
+
+    setting.show(games.checkpoint(setting.session, setting.words, name))
+
+
+@click.command(epilog=example("back before-the-crypt"))
+@click.argument("name")
+@pass_setting
+def back(setting: Setting, name: str) -> None:
+    """Back to a checkpoint; undo returns from it."""
+    from keeper import games
+
+    setting.show(games.back(setting.session, setting.words, name))
+
+
+@click.command(epilog=example("note they suspect the deacon"))
+@click.argument("text", nargs=-1, required=True)
+@pass_setting
+def note(setting: Setting, text: tuple[str, ...]) -> None:
+    """Write a remark into the journal, for the keeper's eyes."""
+    from keeper import games
+
+    setting.show(games.note(setting.session, setting.words, " ".join(text)))
+
+
+@click.command(epilog=example("verify", "verify old-game.json"))
+@click.argument("file", required=False, default="")
+@pass_setting
+def verify(setting: Setting, file: str) -> None:
+    """Replay the journal: every roll, every shuffle, every value."""
+    from keeper import games
+    from keeper.errors import SessionTrouble
+    from keeper.session import home
+    from keeper.views import proof
+
+    verdict, session = games.prove(home.find(file or setting.session))
+    shown = proof.facts(verdict, session.state, setting.table)
+    if verdict.fault is not None:
+        raise SessionTrouble(proof.fault_text(shown), proof.HINT)
+    if setting.json:
+        setting.answer(verify=shown)
+    else:
+        click.echo(proof.text(shown))
+
+
+@click.command(epilog=example("doctor", "doctor damaged.json --repair"))
+@click.argument("file", required=False, default="")
+@click.option("--repair", is_flag=True, help="Restore the newest good state.")
+@pass_setting
+def doctor(setting: Setting, file: str, repair: bool) -> None:
+    """Say what is wrong with a game's file, and mend it."""
+    from keeper.rules.table import SCHEMA
+    from keeper.session import doctor as healer
+    from keeper.session import home
+    from keeper.views import proof
+
+    path = home.find(file or setting.session)
+    done = healer.repair(path, SCHEMA) if repair else []
+    findings = healer.diagnose(path, SCHEMA)
+    shown = proof.findings(path, findings, done)
+    if setting.json:
+        setting.answer(doctor=shown)
+    else:
+        click.echo(proof.findings_text(shown))
+    if any(finding.bad for finding in findings):
+        raise click.exceptions.Exit(3)
+
+
+@click.command(epilog=example("export --to evening.md", "--table export"))
+@click.option("--to", "file", type=click.Path(dir_okay=False), help="Write it here.")
+@pass_setting
+def export(setting: Setting, file: str | None) -> None:
+    """The game as a Markdown chronicle; `--table` for the players' edition."""
+    from keeper import play
+    from keeper.rules.table import SCHEMA
+    from keeper.session import home
+    from keeper.session.session import Session
+    from keeper.views import chronicle
+
+    session = Session.open(home.find(setting.session), SCHEMA)
+    game = play.game_of(session.state)
+    text = chronicle.markdown(game, list(session.entries()), setting.table)
+    if file:
+        _write(file, text)
+    if setting.json:
+        setting.answer(export={"file": file} if file else {"markdown": text})
+    elif file:
+        click.echo(f"Written: {file}")
+    else:
+        click.echo(text, nl=False)
+
+
+def _write(file: str, text: str) -> None:
+    from keeper.errors import SessionTrouble
+
+    try:
+        with open(file, "w", encoding="utf-8") as target:
+            target.write(text)
+    except OSError as error:
+        message = f"{file} cannot be written: {error.strerror}"
+        raise SessionTrouble(message, "choose another place with --to") from None

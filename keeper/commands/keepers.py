@@ -1,0 +1,236 @@
+"""The keeper's turn: steps, threat, actions, hands, monsters, the clock."""
+
+from __future__ import annotations
+
+import click
+
+from keeper.commands.hand import SIGNED, signed
+from keeper.commands.setting import Setting, example, pass_setting, playing
+from keeper.errors import NotUnderstood
+from keeper.play import Wish
+
+WANTED = ["none", "sharp", "blunt", "ranged", "attack", "hiding", "barrier"]
+
+
+@click.command(epilog=example("step", "step --no      (nobody sheds a stun token)"))
+@playing
+@pass_setting
+def step(setting: Setting, wish: Wish) -> None:
+    """Go on to the next step of the keeper's turn."""
+    setting.act("step", {}, wish)
+
+
+@click.command(context_settings=SIGNED, epilog=example("threat", "threat +2"))
+@click.argument("by", required=False)
+@playing
+@pass_setting
+def threat(setting: Setting, by: str | None, wish: Wish) -> None:
+    """Show the pool, or change it by hand."""
+    if by is not None:
+        setting.act("threat", {"by": signed(by)}, wish)
+        return
+    pool = setting.look().session.threat
+    if setting.json:
+        setting.answer(threat=pool)
+    else:
+        click.echo(f"Threat: {pool}")
+
+
+@click.command(
+    epilog=example("action", "action a-crook zombie-1 hall-2", "action evensong chapel-2")
+)
+@click.argument("card", required=False)
+@click.argument("what", nargs=-1)
+@playing
+@pass_setting
+def action(
+    setting: Setting, card: str | None, what: tuple[str, ...], wish: Wish
+) -> None:
+    """List the keeper actions, or use one: its targets and spaces follow in order."""
+    if card is not None:
+        wish.picks = [*what, *wish.picks]
+        setting.act("action", {"typed": card}, wish)
+        return
+    from keeper.views import listings
+
+    rows = listings.action_rows(setting.look(), setting.table)
+    if setting.json:
+        setting.answer(actions=rows)
+    else:
+        click.echo(listings.actions(rows))
+
+
+def _hand(setting: Setting, name: str, what: str, words: tuple[str, ...], on: str, wish: Wish) -> None:
+    if what == "draw":
+        count = signed(words[0]) if words else 1
+        setting.act("hand-draw", {"hand": name, "count": count}, wish)
+    elif not words:
+        raise NotUnderstood(f"which {name} card?", f"`keeper {name}` shows your hand")
+    elif what == "discard":
+        setting.act("hand-discard", {"hand": name, "card": words[0]}, wish)
+    else:
+        setting.act(f"{name}-play", {"card": words[0], "on": on}, wish)
+
+
+def _show_hand(setting: Setting, name: str) -> None:
+    from keeper.views import listings
+
+    rows = listings.hand_rows(setting.look(), name, setting.table)
+    if setting.json:
+        setting.answer(**{name: rows})
+    else:
+        click.echo(listings.hand(rows, name))
+
+
+VERBS = click.Choice(["draw", "play", "discard"])
+
+
+@click.command(epilog=example("mythos", "mythos draw 2", "mythos play cold-hands"))
+@click.argument("what", type=VERBS, required=False)
+@click.argument("words", nargs=-1)
+@click.option("--on", default="", help="The investigator; else the acting one.")
+@playing
+@pass_setting
+def mythos(
+    setting: Setting, what: str | None, words: tuple[str, ...], on: str, wish: Wish
+) -> None:
+    """The mythos hand: show, draw, play, discard."""
+    if what is None:
+        _show_hand(setting, "mythos")
+    else:
+        _hand(setting, "mythos", what, words, on, wish)
+
+
+@click.command(epilog=example("trauma", "trauma play broken-rib --on ada"))
+@click.argument("what", type=VERBS, required=False)
+@click.argument("words", nargs=-1)
+@click.option("--on", default="", help="The investigator; else the one just hurt.")
+@playing
+@pass_setting
+def trauma(
+    setting: Setting, what: str | None, words: tuple[str, ...], on: str, wish: Wish
+) -> None:
+    """The trauma hand: show, draw, play, discard."""
+    if what is None:
+        _show_hand(setting, "trauma")
+    else:
+        _hand(setting, "trauma", what, words, on, wish)
+
+
+@click.command(
+    context_settings=SIGNED,
+    epilog=example(
+        "monster",
+        "monster place zombie crypt-1",
+        "monster move zombie-1 crypt-2 chapel-3",
+        "monster attack zombie-1 ada",
+        "monster sample cultist-1 +1",
+    ),
+)
+@click.argument(
+    "what",
+    type=click.Choice(["place", "move", "attack", "kill", "sample"]),
+    required=False,
+)
+@click.argument("words", nargs=-1)
+@playing
+@pass_setting
+def monster(
+    setting: Setting, what: str | None, words: tuple[str, ...], wish: Wish
+) -> None:
+    """Monsters: list, place, move, attack, kill, samples."""
+    if what is None:
+        _show_monsters(setting)
+        return
+    if not words or (what in ("place", "sample") and len(words) < 2):
+        shape = {
+            "place": "place KIND SPACE",
+            "move": "move ID SPACE…",
+            "attack": "attack ID WHO",
+            "kill": "kill ID",
+            "sample": "sample ID ±N",
+        }
+        raise NotUnderstood("something is missing", f"monster {shape[what]}")
+    if what == "place":
+        args = {"kind": " ".join(words[:-1]), "space": words[-1]}
+        setting.act("monster-place", args, wish)
+    elif what == "move":
+        args = {"monster": words[0], "spaces": list(words[1:])}
+        setting.act("monster-move", args, wish)
+    elif what == "attack":
+        who = words[1] if len(words) > 1 else ""
+        setting.act("monster-attack", {"monster": words[0], "who": who}, wish)
+    elif what == "kill":
+        setting.act("monster-kill", {"monster": words[0]}, wish)
+    else:
+        args = {"monster": words[0], "by": signed(words[1])}
+        setting.act("monster-sample", args, wish)
+
+
+def _show_monsters(setting: Setting) -> None:
+    from keeper.views import listings
+
+    rows = listings.monster_rows(setting.look(), setting.table)
+    if setting.json:
+        setting.answer(monsters=rows)
+    else:
+        click.echo(listings.monsters(rows))
+
+
+@click.command(epilog=example("combat humanoid --for ranged"))
+@click.argument("deck")
+@click.option("--for", "wanted", type=click.Choice(WANTED), required=True)
+@playing
+@pass_setting
+def combat(setting: Setting, deck: str, wanted: str, wish: Wish) -> None:
+    """Draw from a combat deck until it matches, for play by hand."""
+    setting.act("combat", {"deck": deck, "wanted": wanted}, wish)
+
+
+@click.command(epilog=example("event", "event tick"))
+@click.argument("what", type=click.Choice(["tick"]), required=False)
+@playing
+@pass_setting
+def event(setting: Setting, what: str | None, wish: Wish) -> None:
+    """The clock; `tick` adds a time token by hand."""
+    if what == "tick":
+        setting.act("event-tick", {}, wish)
+        return
+    from keeper.views import listings
+
+    shown = listings.clock(setting.look())
+    if setting.json:
+        setting.answer(event=shown)
+    else:
+        click.echo(listings.clock_text(shown))
+
+
+@click.command(epilog=example("clue"))
+@pass_setting
+def clue(setting: Setting) -> None:
+    """The clues found so far, to be read again."""
+    from keeper.views import listings
+
+    rows = listings.clue_rows(setting.look())
+    if setting.json:
+        setting.answer(clue=rows)
+    else:
+        click.echo(listings.clues(rows))
+
+
+@click.command(epilog=example("objective", "objective reveal"))
+@click.argument("what", type=click.Choice(["reveal"]), required=False)
+@playing
+@pass_setting
+def objective(setting: Setting, what: str | None, wish: Wish) -> None:
+    """The objective, for the keeper's eyes until it is revealed."""
+    if what == "reveal":
+        setting.act("objective-reveal", {}, wish)
+        return
+    from keeper.views import listings
+
+    shown = listings.objective(setting.look(), setting.table)
+    if setting.json:
+        setting.answer(objective=shown)
+    else:
+        click.echo(listings.objective_text(shown))

@@ -1,0 +1,210 @@
+"""The root of the command line. A command's module is imported only when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any, Sequence
+
+import click
+
+from keeper.commands.setting import Setting
+from keeper.errors import Ambiguous, KeeperError, NotUnderstood
+
+# name: the module it lives in, and one line of help.
+COMMANDS = {
+    "new": ("games", "Set up a game."),
+    "sessions": ("games", "List the games."),
+    "use": ("games", "Use a card, or switch to another game."),
+    "where": ("games", "Print the path of the game's file."),
+    "status": ("reading", "The whole table at a glance."),
+    "now": ("reading", "What may legally happen now."),
+    "setup": ("reading", "The set-up checklist, room by room."),
+    "read": ("reading", "A text to read aloud."),
+    "map": ("reading", "The floor plan with figures and markers."),
+    "room": ("reading", "One room."),
+    "turn": ("investigators", "Begin an investigator's turn."),
+    "done": ("investigators", "End the turn."),
+    "move": ("investigators", "A Movement Step."),
+    "run": ("investigators", "An action: one more space."),
+    "explore": ("investigators", "An action: the room's cards."),
+    "hide": ("investigators", "Into a hiding space."),
+    "unhide": ("investigators", "Out of hiding."),
+    "drop": ("investigators", "An action: lay cards down."),
+    "barrier": ("investigators", "An action: bar a door, or clear it."),
+    "burn": ("investigators", "An action: burn corpses at a camp fire."),
+    "escape": ("investigators", "Out of the house."),
+    "attack": ("investigators", "An action: attack a monster."),
+    "cast": ("investigators", "An action: cast a spell."),
+    "test": ("hand", "An attribute, horror or evade test."),
+    "damage": ("hand", "Damage by hand."),
+    "horror": ("hand", "Horror by hand."),
+    "heal": ("hand", "Healing by hand."),
+    "stun": ("hand", "Stun tokens by hand."),
+    "give": ("hand", "Hand a card to an investigator."),
+    "trade": ("hand", "Trade in the Trading Step."),
+    "skill": ("hand", "Skill points by hand."),
+    "curse": ("hand", "Curses by hand (option)."),
+    "fire": ("hand", "Fire on a room."),
+    "dark": ("hand", "Darkness on a room."),
+    "mark": ("hand", "Feature markers."),
+    "step": ("keepers", "The next step of the keeper's turn."),
+    "threat": ("keepers", "Show or change the pool."),
+    "action": ("keepers", "List or use keeper actions."),
+    "mythos": ("keepers", "The mythos hand."),
+    "trauma": ("keepers", "The trauma hand."),
+    "monster": ("keepers", "Monsters: place, move, attack, kill, samples."),
+    "combat": ("keepers", "Draw from a combat deck until it matches."),
+    "event": ("keepers", "The clock."),
+    "clue": ("keepers", "The clues found."),
+    "objective": ("keepers", "The objective."),
+    "deck": ("decks", "Decks: counts, order, shuffle, put."),
+    "card": ("decks", "One card's face."),
+    "end": ("hand", "Declare the ending by hand."),
+    "log": ("journal", "The last commands and what they did."),
+    "undo": ("journal", "Take commands back."),
+    "redo": ("journal", "Do them again."),
+    "checkpoint": ("journal", "Name this moment."),
+    "back": ("journal", "Back to a named moment."),
+    "note": ("journal", "Write a remark into the journal."),
+    "set": ("hand", "Correct any value by hand."),
+    "mend": ("hand", "Put a seeding mistake right."),
+    "verify": ("journal", "Prove every roll and shuffle."),
+    "doctor": ("journal", "Check and repair a game's file."),
+    "export": ("journal", "The game as a Markdown chronicle."),
+    "rules": ("rulebook", "The rules in our words, with pages."),
+    "odds": ("rulebook", "The chance of a test."),
+    "story": ("stories", "Story packs: list, show, check, new."),
+    "play": ("shell", "The table shell."),
+    "completion": ("shell", "Tab completion for your shell."),
+}
+# Where the function cannot bear the command's name.
+NAMES = {"set": "set_", "map": "map_"}
+EXIT_BUG = 70
+EXIT_STOPPED = 130
+
+
+class Lazy(click.Group):
+    """Commands by any unambiguous beginning, imported when called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        found = self.named(name)
+        module = import_module(f"keeper.commands.{COMMANDS[found][0]}")
+        command: click.Command = getattr(module, NAMES.get(found, found))
+        return command
+
+    def named(self, word: str) -> str:
+        from keeper.rules.names import find
+
+        if word in COMMANDS:
+            return word
+        try:
+            return find(word, COMMANDS, "command")
+        except Ambiguous as error:
+            raise Ambiguous(error.message, "type a little more of the command") from None
+
+    def format_commands(
+        self, ctx: click.Context, formatter: click.HelpFormatter
+    ) -> None:
+        """The list of commands without importing any of them."""
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+
+
+@click.group(
+    cls=Lazy,
+    context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 80},
+)
+@click.option("--session", "-s", default="", metavar="NAME|FILE", help="Which game.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
+@click.option("--table", is_flag=True, help="Show only what the investigators may know.")
+@click.version_option(package_name="keeper", prog_name="keeper")
+@click.pass_context
+def root(ctx: click.Context, session: str, as_json: bool, table: bool) -> None:
+    """Runs a haunted house from behind the keeper's screen."""
+    given = ctx.ensure_object(Setting)
+    given.session = session or given.session
+    given.json = as_json or given.json
+    given.table = table or given.table
+
+
+def run(args: Sequence[str], setting: Setting) -> int:
+    """One command, its errors shown. Returns the exit code."""
+    try:
+        setting.words = command_words(args)
+        root.main(list(args), prog_name="keeper", standalone_mode=False, obj=setting)
+        return 0
+    except KeeperError as error:
+        return fail(error, setting)
+    except click.UsageError as error:
+        return fail(_usage(error), setting)
+    except (click.Abort, KeyboardInterrupt, EOFError):
+        click.echo("Stopped; nothing was changed.", err=True)
+        return EXIT_STOPPED
+    except click.exceptions.Exit as left:
+        return left.exit_code
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")
+        return 0
+    except Exception as bug:  # no traceback ever reaches a person
+        return _bug(bug, setting)
+
+
+def command_words(args: Sequence[str]) -> list[str]:
+    """The words of the command itself, without what stands before it."""
+    words = list(args)
+    while words and words[0].startswith("-"):
+        option = words.pop(0)
+        if option in ("-s", "--session") and words:
+            words.pop(0)
+    return words
+
+
+def _usage(error: click.UsageError) -> NotUnderstood:
+    where = error.ctx.command_path if error.ctx else "keeper"
+    return NotUnderstood(error.format_message().rstrip("."), f"`{where} -h` shows how")
+
+
+def fail(error: KeeperError, setting: Setting) -> int:
+    if setting.json:
+        import json
+
+        click.echo(json.dumps({"ok": False, "error": as_json(error)}, ensure_ascii=False))
+    else:
+        from keeper.views.errors import lines
+
+        for line in lines(error):
+            click.echo(line, err=True)
+    return error.code
+
+
+def as_json(error: KeeperError) -> dict[str, Any]:
+    found: dict[str, Any] = {"kind": error.kind, "message": error.message}
+    for key in ("rule", "page", "hint"):
+        value = getattr(error, key, None)
+        if value:
+            found[key] = value
+    return found
+
+
+def _bug(bug: Exception, setting: Setting) -> int:
+    from keeper.commands.bugs import report
+
+    path = report(bug, setting.words)
+    message = f"keeper made a mistake; the game is untouched. Report: {path}"
+    if setting.json:
+        import json
+
+        error = {"kind": "bug", "message": message}
+        click.echo(json.dumps({"ok": False, "error": error}))
+    else:
+        click.echo(message, err=True)
+    return EXIT_BUG
+
+
+def main() -> None:
+    sys.exit(run(sys.argv[1:], Setting()))

@@ -1,0 +1,119 @@
+"""What every command has at hand: which game, for whose eyes, and how to show things."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from functools import wraps
+from typing import Any, Callable, Sequence, TypeVar
+
+import click
+
+from keeper import play
+from keeper.play import Played, Prompt, Wish
+from keeper.rules.game import Game
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+@dataclass(eq=False)
+class Setting:
+    """The words before the command: `keeper [--session …] [--json] [--table]`."""
+
+    session: str = ""
+    json: bool = False
+    table: bool = False
+    words: Sequence[str] = field(default_factory=list)
+    prompt: Prompt | None = None  # set by the table shell; else found out
+    shell: bool = False
+
+    def look(self) -> Game:
+        """The game, to be read."""
+        return play.look(self.session)
+
+    def act(self, act: str, args: dict[str, Any], wish: Wish) -> None:
+        """Play one act and show what it did."""
+        played = play.perform(
+            self.session, self.words, act, args, wish, self.asker(), self.table
+        )
+        self.show(played)
+
+    def asker(self) -> Prompt | None:
+        """How to ask people, or None where nobody can answer."""
+        if self.prompt is not None:
+            return self.prompt
+        if self.json or not (sys.stdin.isatty() and sys.stderr.isatty()):
+            return None
+        from keeper.commands.asking import ask
+
+        return ask
+
+    def show(self, played: Played) -> None:
+        from keeper.views import reports
+
+        if played.dice_left and not self.json:
+            left = ", ".join(str(die) for die in played.dice_left)
+            click.echo(f"Dice not needed and ignored: {left}", err=True)
+        if self.json:
+            self.answer(**reports.as_json(played.reports, self.table), n=played.number)
+        else:
+            text = reports.as_text(played.reports, self.table)
+            if text:
+                click.echo(text)
+
+    def answer(self, **facts: Any) -> None:
+        """The one JSON object of this command."""
+        import json
+
+        click.echo(json.dumps({"ok": True, "reports": [], **facts}, ensure_ascii=False))
+
+
+pass_setting = click.make_pass_decorator(Setting, ensure=True)
+
+
+def playing(function: Command) -> Command:
+    """Dice and choices given beforehand, on every command that plays."""
+
+    @wraps(function)
+    def wrapped(*args: Any, **words: Any) -> Any:
+        wish = Wish(
+            force=words.pop("force"),
+            rolls=words.pop("roll"),
+            luck=words.pop("luck"),
+            may=words.pop("may"),
+            picks=words.pop("pick"),
+            trauma=words.pop("trauma_card"),
+        )
+        return function(*args, wish=wish, **words)
+
+    for option in reversed(OPTIONS):
+        wrapped = option(wrapped)
+    return wrapped  # type: ignore[return-value]
+
+
+OPTIONS = [
+    click.option("--force", is_flag=True, help="Do it against the rules; it is logged."),
+    click.option(
+        "--roll", type=int, multiple=True, metavar="N", help="A die from the table."
+    ),
+    click.option("--luck", count=True, help="Spend a skill point on the first test."),
+    click.option(
+        "--yes/--no", "may", default=None, help="Answer every “may” but skill points."
+    ),
+    click.option(
+        "--pick", multiple=True, metavar="NAME", help="Choose, in the order asked."
+    ),
+    click.option(
+        "--trauma",
+        "trauma_card",
+        multiple=True,
+        metavar="CARD",
+        help="Play this trauma as soon as it may be.",
+    ),
+]
+
+
+def example(*lines: str) -> str:
+    """The epilog of a command's help: what a keeper would type."""
+    shown = "\n".join(f"  keeper {line}" for line in lines)
+    return f"\b\nExample:\n{shown}"

@@ -1,0 +1,51 @@
+"""One root for everything that can go wrong; every class owns its exit code."""
+
+from __future__ import annotations
+
+
+class KeeperError(Exception):
+    """Something a person should read: what is wrong, and what to do about it."""
+
+    code = 1
+    kind = "rule"
+
+    def __init__(self, message: str, hint: str = "") -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+class Refused(KeeperError):
+    """The rules do not allow it. `--force` does it anyway."""
+
+    def __init__(
+        self, message: str, rule: str = "", page: int = 0, hint: str = ""
+    ) -> None:
+        super().__init__(message, hint)
+        self.rule = rule
+        self.page = page
+
+
+class NotUnderstood(KeeperError):
+    """Words that mean nothing here: usage, unknown names."""
+
+    code = 2
+    kind = "usage"
+
+
+class Ambiguous(NotUnderstood):
+    """A name that could mean several things."""
+
+
+class SessionTrouble(KeeperError):
+    """The game's file cannot be read, written or locked."""
+
+    code = 3
+    kind = "session"
+
+
+class StoryFault(KeeperError):
+    """A story pack or card is written wrongly. Named by file, card and word."""
+
+    code = 4
+    kind = "story"

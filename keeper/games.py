@@ -1,0 +1,144 @@
+"""A game's life around its playing: begun, taken back, proved."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Sequence
+
+from keeper import play
+from keeper.play import Answers, Asked, Played, Prompt, Wish
+from keeper.rules import acts, setup
+from keeper.rules.chance import Chance
+from keeper.rules.game import Game, Question, Report
+from keeper.rules.table import SCHEMA, State
+from keeper.session import home
+from keeper.session.session import Session
+from keeper.session.verify import Verdict, verify
+
+Entry = dict[str, Any]
+
+
+def new_seed() -> str:
+    return os.urandom(16).hex()
+
+
+def begin(
+    name: str, words: Sequence[str], args: dict[str, Any], prompt: Prompt | None
+) -> Played:
+    """Set up a new game; what is missing is asked for, or drawn with `random`."""
+    path = home.path_for(name)
+    answers = Answers(Wish(), prompt)
+    while True:
+        try:
+            answers.begin()
+            game = _set_up(name, args, answers)
+            break
+        except Asked as asked:
+            assert prompt is not None
+            answers.given.append(prompt(asked.question))
+    entry = play.entry(game, words, "new", {"session": name, **args})
+    Session.create(path, game.table.state(), entry, SCHEMA, words)
+    home.use(name)
+    return Played(game.reports, 1)
+
+
+def _set_up(name: str, args: dict[str, Any], answers: Any) -> Game:
+    library = play.library(args["story"])
+    chance = Chance(args["seed"], args["word"], 0)
+    table = setup.bare(library, name, args["seed"], args["word"])
+    game = Game(table, library, chance, answers)
+    setup.lay_out(
+        game,
+        args["players"],
+        args["investigators"],
+        args["choices"],
+        args["options"],
+        args["random"],
+    )
+    table.session.drawn = chance.drawn
+    return game
+
+
+# Proof -------------------------------------------------------------------------------------
+
+
+class Recorded:
+    """A decider that answers as the journal says people did."""
+
+    def __init__(self, answers: Sequence[str]) -> None:
+        self.answers = list(answers)
+
+    def decide(self, question: Question) -> str:
+        return self.answers.pop(0) if self.answers else question.default
+
+
+def prove(path: str) -> tuple[Verdict, Session]:
+    """Replay the whole journal against the file."""
+    session = Session.open(path, SCHEMA)
+    return verify(session, _begin_again, _perform_again), session
+
+
+def _begin_again(entry: Entry) -> State:
+    args = dict(entry["act"])
+    args.pop("name")
+    game = _set_up(args.pop("session"), args, Recorded(entry["answers"]))
+    return game.table.state()
+
+
+def _perform_again(state: State, entry: Entry) -> tuple[State, list[Any]]:
+    args = dict(entry["act"])
+    act = args.pop("name")
+    dice = [roll["d10"] for roll in entry["rolls"] if roll.get("from") == "table"]
+    wish = Wish(force=bool(entry.get("forced")), rolls=dice)
+    game = play.game_of(state, Recorded(entry["answers"]), wish)
+    acts.perform(game, act, args)
+    return game.table.state(), game.chance.rolls
+
+
+# Taking back ---------------------------------------------------------------------------------
+
+
+def undo(name: str, words: Sequence[str], count: int) -> Played:
+    with Session.hold(home.find(name), SCHEMA, words) as session:
+        taken = session.undo(count, {"command": list(words)})
+        return _told(session, "undone", "Undone", taken)
+
+
+def redo(name: str, words: Sequence[str], count: int) -> Played:
+    with Session.hold(home.find(name), SCHEMA, words) as session:
+        done = session.redo(count, {"command": list(words)})
+        return _told(session, "redone", "Done again", done)
+
+
+def checkpoint(name: str, words: Sequence[str], mark: str) -> Played:
+    with Session.hold(home.find(name), SCHEMA, words) as session:
+        made = session.checkpoint(mark, {"command": list(words)})
+        told = f"Checkpoint {mark} is set at entry {made['n']}."
+        if "replaces" in made:
+            told += f" (It was at entry {made['replaces']}.)"
+        report = Report("checkpoint", told, False, {"name": mark})
+        return Played([report], session.revision)
+
+
+def back(name: str, words: Sequence[str], mark: str) -> Played:
+    with Session.hold(home.find(name), SCHEMA, words) as session:
+        session.back(mark, {"command": list(words)})
+        told = f"Back at checkpoint {mark}; `keeper undo` returns from it."
+        return Played([Report("back", told, False, {"name": mark})], session.revision)
+
+
+def note(name: str, words: Sequence[str], text: str) -> Played:
+    with Session.hold(home.find(name), SCHEMA, words) as session:
+        told = [[f"Note: {text}", False]]
+        session.note(text, {"command": list(words), "told": told})
+        return Played([Report("note", "Noted.", False, {})], session.revision)
+
+
+def _told(session: Session, kind: str, word: str, entries: Sequence[Entry]) -> Played:
+    """Undone commands may name secrets: the table hears only that it happened."""
+    reports = [Report(kind, f"{word}: {len(entries)} commands.", True, {})]
+    for entry in entries:
+        command = " ".join(entry.get("command", []))
+        facts = {"n": entry["n"], "command": entry.get("command", [])}
+        reports.append(Report(kind, f"{word}: {entry['n']} {command}", False, facts))
+    return Played(reports, session.revision)

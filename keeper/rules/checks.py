@@ -1,0 +1,223 @@
+"""Attribute tests and skill points (p13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from keeper.cards.printed import ATTRIBUTES
+from keeper.errors import NotUnderstood
+from keeper.rules import abilities
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+
+STUN = -2  # p15: once, however many tokens
+DARKNESS = -2  # p15: combat only
+DIE = 10
+
+
+@dataclass(eq=False)
+class Check:
+    """A test about to be rolled, every modifier named."""
+
+    who: Investigator
+    attribute: str
+    sort: str  # "attribute", "horror", "evade", "combat"
+    modifiers: list[tuple[str, int]] = field(default_factory=list)
+    luck: bool = False
+
+    @property
+    def base(self) -> int:
+        return self.who.attributes[self.attribute]
+
+    @property
+    def target(self) -> int:
+        return self.base + sum(by for _, by in self.modifiers)
+
+    def passes(self, roll: int) -> bool:
+        """p13: 1 always passes, 10 always fails."""
+        if roll in (1, DIE):
+            return roll == 1
+        return roll <= self.target
+
+
+def attribute_named(word: str) -> str:
+    """One of the seven (RC-171), by any clear beginning."""
+    from keeper.rules.names import find
+
+    try:
+        return find(word, ATTRIBUTES, "attribute")
+    except NotUnderstood as error:
+        error.rule = "RC-171"  # type: ignore[attr-defined]
+        raise
+
+
+def prepare(
+    game: Game,
+    who: Investigator,
+    attribute: str,
+    modifier: int = 0,
+    sort: str = "attribute",
+    why: str = "card",
+) -> Check:
+    check = Check(who, attribute, sort)
+    if modifier:
+        check.modifiers.append((why, modifier))
+    if who.stun:
+        check.modifiers.append(("stunned", STUN))
+    if sort == "combat" and game.room_of(who).dark:
+        if not abilities.ignores(game, who, "darkness"):
+            check.modifiers.append(("darkness", DARKNESS))
+    for card, node in abilities.lasting(game, who, "test"):
+        if node.what in (attribute, sort, "all"):
+            check.modifiers.append((card.name, node.n))
+    return check
+
+
+def test(
+    game: Game,
+    who: Investigator,
+    attribute: str,
+    modifier: int = 0,
+    sort: str = "attribute",
+    why: str = "card",
+) -> bool:
+    """Offer a skill point, roll, report. True if passed."""
+    from keeper.rules.mythos import close_windows
+
+    close_windows(game)
+    check = prepare(game, who, attribute, modifier, sort, why)
+    _offer_skill(game, check)
+    roll = game.chance.d10()
+    passed = check.passes(roll)
+    _tell(game, check, roll, passed)
+    roll, passed = _second_rolls(game, check, roll, passed)
+    _curse(game, who, roll)
+    return passed
+
+
+def _offer_skill(game: Game, check: Check) -> None:
+    who = check.who
+    if not can_spend(game, who, check.attribute):
+        return
+    name = game.name(who)
+    asked = (
+        f"{name} needs {max(1, min(check.target, 9))} or less on {check.attribute}: "
+        f"spend a skill point for +{who.attributes['luck']}? ({who.skill} left)"
+    )
+    if game.may("skill", "investigators", asked, default=False):
+        who.skill -= 1
+        check.luck = True
+        check.modifiers.append(("skill point", who.attributes["luck"]))
+        game.tell(
+            "skill",
+            f"{name} spends a skill point ({who.skill} left).",
+            who=who.id,
+            by=-1,
+            now=who.skill,
+        )
+
+
+def can_spend(game: Game, who: Investigator, attribute: str) -> bool:
+    """p13: never on Luck itself, and only while there are tokens."""
+    if attribute == "luck" or who.skill < 1:
+        return False
+    return abilities.forbids(game, who, "skill") is None
+
+
+def why_not_spend(who: Investigator, attribute: str) -> tuple[str, str]:
+    """The rule against a skill point here, for the refusal."""
+    if attribute == "luck":
+        return "Luck is never added to Luck", "RC-166"
+    if who.skill < 1:
+        return "he has no skill point left", "RC-167"
+    return "a card forbids it", "RC-167"
+
+
+def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") -> None:
+    who = check.who
+    parts = [f"{check.attribute.capitalize()} {check.base}"]
+    parts += [f"{by:+d} {why}" for why, by in check.modifiers]
+    facts: dict[str, Any] = {
+        "who": who.id,
+        "attribute": check.attribute,
+        "sort": check.sort,
+        "base": check.base,
+        "modifiers": [{"why": why, "by": by} for why, by in check.modifiers],
+        "target": check.target,
+        "roll": roll,
+        "passed": passed,
+        "skill_spent": check.luck,
+    }
+    label = "" if check.sort == "attribute" else f"{check.sort} test, "
+    told = (
+        f"{game.name(who)}: {label}{' '.join(parts)} = {check.target}; "
+        f"{again}rolls {roll}: {'passed' if passed else 'failed'}."
+    )
+    game.tell("test", told, **facts)
+
+
+def _second_rolls(
+    game: Game, check: Check, roll: int, passed: bool
+) -> tuple[int, bool]:
+    """Rolls that cards and optional rules allow to be made again, each at most once."""
+    if not passed:
+        again = _own_reroll(game, check)
+    else:
+        again = _keeper_reroll(game, check) or _cursed_reroll(game, check)
+    if not again:
+        return roll, passed
+    roll = game.chance.d10()
+    passed = check.passes(roll)
+    _tell(game, check, roll, passed, again="again, ")
+    return roll, passed
+
+
+def _own_reroll(game: Game, check: Check) -> bool:
+    for card, place, ability in abilities.timed(game, check.who, "failed-test"):
+        text = f"{game.name(check.who)} failed: use {card.name} to roll again?"
+        if game.may("reroll", "investigators", text, default=False):
+            abilities.spend(game, check.who, card, place, ability)
+            game.tell("used", f"{card.name} is used.", who=check.who.id, card=card.id)
+            return True
+    return False
+
+
+def _keeper_reroll(game: Game, check: Check) -> bool:
+    """p26: combat tests only, and a second roll stands."""
+    if check.sort != "combat" or game.session.keeper_skill < 1:
+        return False
+    text = (
+        f"Spend a monster skill point ({game.session.keeper_skill} left): roll again?"
+    )
+    if not game.may("monster-skill", "keeper", text, default=False, secret=True):
+        return False
+    game.session.keeper_skill -= 1
+    game.tell("keeper-skill", "The keeper spends a monster skill point.", by=-1)
+    return True
+
+
+def _cursed_reroll(game: Game, check: Check) -> bool:
+    if not game.has("curses") or check.who.curses < 1:
+        return False
+    text = f"{game.name(check.who)} is cursed: discard a curse to have it rolled again?"
+    if not game.may("curse", "keeper", text, default=False, secret=True):
+        return False
+    check.who.curses -= 1
+    game.tell("curse", "A curse is discarded.", who=check.who.id, by=-1)
+    return True
+
+
+def _curse(game: Game, who: Investigator, roll: int) -> None:
+    if game.has("curses") and roll == DIE:
+        who.curses += 1
+        game.tell("curse", f"{game.name(who)} gains a curse.", who=who.id, by=1)
+
+
+def odds(check: Check, luck: int = 0) -> float:
+    """The exact chance to pass."""
+    rolls = range(1, DIE + 1)
+    check = Check(check.who, check.attribute, check.sort, [*check.modifiers])
+    if luck:
+        check.modifiers.append(("skill point", luck))
+    return sum(check.passes(roll) for roll in rolls) / DIE

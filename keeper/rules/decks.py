@@ -1,0 +1,191 @@
+"""Draw, discard, look, put back, shuffle (p25). A card is always in exactly one place."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+from keeper.rules.game import Game
+from keeper.rules.table import Deck
+
+HAND_LIMIT = 4  # p11, for each of the two hands
+
+
+def shuffle(game: Game, deck: Deck) -> None:
+    game.chance.shuffle(deck.draw, deck.name)
+
+
+def reshuffle(game: Game, deck: Deck) -> bool:
+    """The discard becomes the new deck; never for events (p25)."""
+    if deck.name == "event" or not deck.discard:
+        return False
+    deck.draw, deck.discard = deck.draw + deck.discard, []
+    shuffle(game, deck)
+    game.tell(
+        "shuffle",
+        f"The {deck.name} discard is shuffled into a new deck ({len(deck.draw)} cards).",
+        deck=deck.name,
+        cards=len(deck.draw),
+    )
+    return True
+
+
+def draw(game: Game, deck: Deck) -> str | None:
+    """The top card, or None when deck and discard are both empty."""
+    if not deck.draw and not reshuffle(game, deck):
+        return None
+    return deck.draw.pop(0)
+
+
+def draw_until(
+    game: Game, deck: Deck, fits: Callable[[str], bool]
+) -> tuple[list[str], str | None, bool]:
+    """Draw to the first card that fits. What was drawn lies on the discard afterwards.
+
+    Returns all cards drawn, the one that fits (None after a full pass: RC-224),
+    and whether the deck was shuffled on the way.
+    """
+    drawn: list[str] = []
+    reshuffled = False
+    while True:
+        if not deck.draw:
+            if reshuffled or not reshuffle(game, deck):
+                break
+            reshuffled = True
+        card = deck.draw.pop(0)
+        drawn.append(card)
+        if fits(card):
+            deck.discard[:0] = reversed(drawn)
+            return drawn, card, reshuffled
+    deck.discard[:0] = reversed(drawn)
+    return drawn, None, reshuffled
+
+
+def discard(deck: Deck, card: str) -> None:
+    deck.discard.insert(0, card)
+
+
+def describe(deck: Deck) -> str:
+    """What a keeper sees after a deck was touched."""
+    top = f", {deck.discard[0]} on top" if deck.discard else ""
+    return f"{deck.name}: {len(deck.draw)} left, {len(deck.discard)} discarded{top}"
+
+
+def tell_deck(game: Game, deck: Deck, drawn: list[str], secret: bool) -> None:
+    """Counts are open; what was drawn only where the card was shown to all."""
+    facts: dict[str, Any] = {
+        "deck": deck.name,
+        "left": len(deck.draw),
+        "discard": len(deck.discard),
+    }
+    if secret:
+        # The discard lies face up, but hidden hands are fed from here: counts only.
+        told = f"{deck.name}: {facts['left']} left, {facts['discard']} discarded."
+        game.tell("deck", told, **facts)
+    else:
+        game.tell("deck", f"{describe(deck)}.", **facts, drawn=drawn)
+
+
+# The keeper's hands (p11) --------------------------------------------------------
+
+
+def hand(game: Game, name: str) -> list[str]:
+    cards: list[str] = game.session.mythos if name == "mythos" else game.session.trauma
+    return cards
+
+
+def draw_to_hand(game: Game, name: str, count: int = 1) -> list[str]:
+    """Into the keeper's hand; over the limit he discards at once (RC-108)."""
+    deck = game.table.decks[name]
+    drawn = []
+    for _ in range(count):
+        card = _draw_fitting(game, deck)
+        if card is None:
+            game.tell("deck", f"There is no {name} card left to draw.", deck=name)
+            break
+        drawn.append(card)
+        hand(game, name).append(card)
+        label = game.library.card(card, (name,)).name
+        game.whisper(
+            "draw", f"Keeper draws {label}.", deck=name, drawn=[card], card=card
+        )
+    game.tell(
+        "hand",
+        f"The keeper holds {len(hand(game, name))} {name} cards.",
+        hand=name,
+        cards=len(hand(game, name)),
+    )
+    keep_limit(game, name)
+    tell_deck(game, deck, [], secret=True)
+    return drawn
+
+
+def _draw_fitting(game: Game, deck: Deck) -> str | None:
+    """p24: alone at the table, multi-investigator trauma is discarded and drawn anew."""
+    unfit: list[str] = []
+    for _ in range(len(deck.draw) + len(deck.discard)):
+        card = draw(game, deck)
+        if card is None or not _needs_company(game, card, deck.name):
+            break
+        unfit.append(card)
+        card = None
+        if not deck.draw:
+            # Nothing else is left to turn: the unfit cards must not circle for ever.
+            if all(_needs_company(game, one, deck.name) for one in deck.discard):
+                break
+    else:
+        card = None
+    for one in unfit:
+        discard(deck, one)
+        game.whisper(
+            "discard", f"{one} needs several investigators: drawn anew (p24).", card=one
+        )
+    return card
+
+
+def _needs_company(game: Game, card: str, name: str) -> bool:
+    return (
+        name == "trauma"
+        and players_left(game) <= 1
+        and game.library.card(card, ("trauma",)).multi
+    )
+
+
+def players_left(game: Game) -> int:
+    """Investigator players who are not eliminated."""
+    out = {one.player for one in game.table.investigators if one.state == "eliminated"}
+    return int(game.session.players) - len(out)
+
+
+def keep_limit(game: Game, name: str) -> None:
+    cards = hand(game, name)
+    while len(cards) > HAND_LIMIT:
+        chosen = game.pick(
+            "discard",
+            "keeper",
+            f"More than {HAND_LIMIT} {name} cards: which one is discarded?",
+            list(dict.fromkeys(cards)),
+            secret=True,
+        )
+        discard_from_hand(game, name, chosen)
+
+
+def discard_from_hand(game: Game, name: str, card: str) -> None:
+    hand(game, name).remove(card)
+    discard(game.table.decks[name], card)
+    label = game.library.card(card, (name,)).name
+    game.tell("discard", f"The keeper discards {label}.", deck=name, card=card)
+    from keeper.rules.mythos import close_windows
+
+    close_windows(game, mythos=False)
+
+
+def drop_company_cards(game: Game) -> None:
+    """p24: when one investigator player is left, multi-investigator trauma is replaced."""
+    if players_left(game) != 1:
+        return
+    cards = hand(game, "trauma")
+    unfit = [card for card in cards if _needs_company(game, card, "trauma")]
+    for card in unfit:
+        discard_from_hand(game, "trauma", card)
+    if unfit:
+        draw_to_hand(game, "trauma", len(unfit))

@@ -1,0 +1,103 @@
+"""Piles of cards in rooms: locks (p8), obstacles and exploring (p9), dropped things."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.cards.printed import Card
+from keeper.rules import abilities, effects, objective, possessions
+from keeper.rules.game import Game
+from keeper.rules.scene import Scene
+from keeper.rules.table import Investigator, Room
+
+ORDER = {"lock": 0, "obstacle": 1}  # p8, p9: from the top; everything else below
+
+
+def in_order(cards: Sequence[Card]) -> list[Card]:
+    """Lock, obstacle, then the rest as written."""
+    return sorted(cards, key=lambda card: ORDER.get(card.sort, 2))
+
+
+def lock_on(game: Game, room: Room) -> Card | None:
+    for card in room.pile:
+        printed = game.library.card(card)
+        if printed.sort == "lock":
+            return printed
+    return None
+
+
+def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
+    """A lock or an obstacle is turned up, read and tried. True: he may go on."""
+    turn_up(room, card.id)
+    told = f"{game.name(room)}: {card.name} ({card.sort})."
+    game.tell("revealed", told, what=card.id, room=room.id, name=card.name)
+    effects.read_aloud(game, card)
+    scene = Scene(who=who, card=card)
+    effects.carry_out_all(game, abilities.read(card), scene)
+    return scene.met and not scene.locked and who.state == "alive"
+
+
+def turn_up(room: Room, card: str) -> None:
+    if card not in room.faceup:
+        room.faceup.append(card)
+
+
+def take_off(room: Room, card: str) -> None:
+    room.pile.remove(card)
+    if card in room.faceup:
+        room.faceup.remove(card)
+
+
+def explore(game: Game, who: Investigator) -> None:
+    """p9: the pile from the top down; an obstacle that is not met ends it."""
+    room = game.room_of(who)
+    found = 0
+    for card in list(room.pile):
+        printed = game.library.card(card)
+        if printed.sort == "lock" or card not in room.pile:
+            continue  # p8: locks are for entering
+        if printed.sort == "obstacle":
+            if not resolve(game, who, room, printed):
+                _stopped(game, who, room, printed)
+                return
+            if game.room_of(who) is not room:
+                return
+        else:
+            found += 1
+            _hand_over(game, who, room, printed)
+    if not found:
+        game.tell("nothing", f"There is nothing more in {game.name(room)}.")
+
+
+def _stopped(game: Game, who: Investigator, room: Room, card: Card) -> None:
+    if who.state == "alive":
+        told = f"{card.name} stays: {game.name(who)} gets no further."
+        game.tell("stopped", told, who=who.id, room=room.id, what=card.id)
+
+
+def _hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
+    """p9: read aloud and taken; nothing of interest is discarded at once."""
+    take_off(room, card.id)
+    if "nothing" in card.types:
+        possessions.to_discard(game, card)
+        told = f"{card.name}: {card.flavour or 'there is nothing here.'}"
+        game.tell("nothing", told, what=card.id, room=room.id)
+        return
+    who.items.append(card.id)
+    told = f"{game.name(who)} finds {card.name}."
+    game.tell("revealed", told, what=card.id, who=who.id, room=room.id, name=card.name)
+    effects.read_aloud(game, card)
+    if "clue" in card.types and card.id not in game.session.clues:
+        objective.found_clue(game, who, card)
+
+
+def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> None:
+    """Face up on top of the pile, the first named on top (p9)."""
+    for item in reversed(items):
+        who.items.remove(item)
+        room.pile.insert(0, item)
+        turn_up(room, item)
+    if items:
+        names = ", ".join(game.library.card(item).name for item in items)
+        told = f"{names} lies now in {game.name(room)}."
+        game.tell("dropped", told, who=who.id, items=list(items), room=room.id)

@@ -1,0 +1,228 @@
+"""One game in the hands of the rules: the table, its cards, chance, choices and reports."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Protocol, Sequence
+
+from keeper.cards.packs import Library
+from keeper.cards.printed import Card, Figure, MonsterKind
+from keeper.errors import Refused
+from keeper.rules import names
+from keeper.rules.chance import Chance
+from keeper.rules.table import (
+    Deck,
+    Investigator,
+    Monster,
+    Room,
+    Session,
+    Table,
+    Turn,
+)
+
+
+@dataclass(eq=False)
+class Report:
+    """A fact that the rules file. `told` is the line a person sees."""
+
+    kind: str
+    told: str
+    open: bool
+    facts: dict[str, Any]
+
+
+@dataclass(eq=False)
+class Question:
+    """A choice that people make. `secret`: the table may not even hear the question."""
+
+    kind: str
+    asks: str  # "keeper" or "investigators"
+    text: str
+    choices: list[str]
+    default: str
+    secret: bool = False
+    labels: dict[str, str] = field(default_factory=dict)
+
+
+class Decider(Protocol):
+    def decide(self, question: Question) -> str:
+        """One of the question's choices."""
+
+
+class Over(Exception):
+    """The game has ended: what has happened stands, nothing more happens."""
+
+
+YES_NO = ["yes", "no"]
+
+
+class Game:
+    """Everything a rule needs, and the words for it."""
+
+    def __init__(
+        self,
+        table: Table,
+        library: Library,
+        chance: Chance,
+        decider: Decider,
+        force: bool = False,
+    ) -> None:
+        self.table = table
+        self.library = library
+        self.chance = chance
+        self.decider = decider
+        self.force = force
+        self.forced: list[str] = []
+        self.reports: list[Report] = []
+        self.answers: list[str] = []
+
+    @property
+    def session(self) -> Session:
+        return self.table.session
+
+    @property
+    def turn(self) -> Turn:
+        return self.table.turn
+
+    # Reports and refusals ---------------------------------------------------
+
+    def tell(self, kind: str, told: str, open: bool = True, **facts: Any) -> None:
+        self.reports.append(Report(kind, told, open, facts))
+
+    def whisper(self, kind: str, told: str, **facts: Any) -> None:
+        """For the keeper's eyes."""
+        self.tell(kind, told, open=False, **facts)
+
+    def refuse(self, message: str, rule: str, page: int, hint: str = "") -> None:
+        """Stop here, unless the keeper forces it: then the journal says so."""
+        if not self.force:
+            raise Refused(message, rule, page, hint)
+        self.forced.append(f"{rule}: {message}")
+        self.whisper("forced", f"Forced: {message} ({rule}, p{page})", rule=rule)
+
+    def has(self, option: str) -> bool:
+        return option in self.session.options
+
+    # Choices ----------------------------------------------------------------
+
+    def ask(self, question: Question) -> str:
+        answer = self.decider.decide(question)
+        self.answers.append(answer)
+        return answer
+
+    def pick(
+        self,
+        kind: str,
+        asks: str,
+        text: str,
+        choices: Sequence[str],
+        default: str = "",
+        secret: bool = False,
+        labels: dict[str, str] | None = None,
+    ) -> str:
+        """One of several; the only one is not asked for."""
+        if len(choices) == 1:
+            return choices[0]
+        default = default or choices[0]
+        return self.ask(
+            Question(kind, asks, text, list(choices), default, secret, labels or {})
+        )
+
+    def ask_which(self, kind: str, text: str, choices: list[str], default: str) -> str:
+        """A keeper's choice that is put to him even when only one thing is left."""
+        return self.ask(Question(kind, "keeper", text, choices, default))
+
+    def may(
+        self, kind: str, asks: str, text: str, default: bool, secret: bool = False
+    ) -> bool:
+        chosen = "yes" if default else "no"
+        question = Question(kind, asks, text, YES_NO, chosen, secret)
+        return self.ask(question) == "yes"
+
+    # Who and what is on the table ---------------------------------------------
+
+    def alive(self) -> list[Investigator]:
+        return [one for one in self.table.investigators if one.state == "alive"]
+
+    def investigator(self, typed: str = "") -> Investigator:
+        """The one named, or the one whose turn it is."""
+        word = typed or self.session.active
+        if not word:
+            raise Refused(
+                "it is nobody's turn",
+                "RC-030",
+                6,
+                "name an investigator, or begin a turn with `keeper turn WHO`",
+            )
+        living = [one.id for one in self.alive()]
+        return self.by_id(names.find(word, living, "living investigator"))
+
+    def by_id(self, who: str) -> Investigator:
+        return next(one for one in self.table.investigators if one.id == who)
+
+    def monster(self, typed: str) -> Monster:
+        known = {one.id: one.named or one.id for one in self.table.monsters}
+        found = names.find_by_name(typed, known, "monster on the board")
+        return next(one for one in self.table.monsters if one.id == found)
+
+    def room(self, typed: str) -> Room:
+        known = self.library.room_names
+        return self.table.rooms[names.find_by_name(typed, known, "room")]
+
+    def space(self, typed: str) -> str:
+        """A space; a room of one space may be named for its only space."""
+        plan = self.library.plan
+        single = {
+            room.id: room.spaces[0]
+            for room in plan.rooms.values()
+            if len(room.spaces) == 1
+        }
+        found = names.find(typed, [*plan.spaces, *single], "space")
+        return single.get(found, found)
+
+    def deck(self, name: str) -> Deck:
+        return self.table.decks[names.find(name, self.table.decks, "deck")]
+
+    def room_of(self, thing: Investigator | Monster | str) -> Room:
+        space = thing if isinstance(thing, str) else thing.space
+        return self.table.rooms[str(self.library.plan.room_of(space))]
+
+    def name(self, thing: Investigator | Monster | Room | Card | str) -> str:
+        """The printed name."""
+        if isinstance(thing, Investigator):
+            return self.library.characters()[thing.id].name
+        if isinstance(thing, Monster):
+            return self.monster_name(thing)
+        if isinstance(thing, Room):
+            return self.library.room_names[thing.id]
+        if isinstance(thing, Card):
+            return thing.name
+        return self.space_name(thing)
+
+    def monster_name(self, monster: Monster) -> str:
+        if monster.named:
+            return monster.named
+        number = monster.id.rsplit("-", 1)[1]
+        return f"{self.kind(monster).name} {number}"
+
+    def space_name(self, space: str) -> str:
+        room = self.library.plan.rooms[self.library.plan.room_of(space)]
+        if len(room.spaces) == 1:
+            return str(room.name)
+        return f"{room.name} {space.rsplit('-', 1)[1]}"
+
+    def kind(self, monster: Monster) -> MonsterKind:
+        return self.library.monsters()[monster.kind]
+
+    def figure(self, monster: Monster) -> Figure:
+        return self.kind(monster).figures[monster.figure]
+
+    def monsters_in(self, room: Room) -> list[Monster]:
+        return [one for one in self.table.monsters if self.room_of(one) is room]
+
+    def investigators_in(self, room: Room) -> list[Investigator]:
+        return [one for one in self.alive() if self.room_of(one) is room]
+
+    def beside(self, who: Investigator) -> list[Monster]:
+        """The monsters in his space."""
+        return [one for one in self.table.monsters if one.space == who.space]

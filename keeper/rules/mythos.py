@@ -1,0 +1,121 @@
+"""Mythos cards: windows, costs, requirements (p16)."""
+
+from __future__ import annotations
+
+from keeper.cards.nodes import Requirement
+from keeper.cards.printed import Card
+from keeper.rules import abilities, decks, effects, names
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+
+WINDOWS = {
+    "start": "the start of the turn",
+    "move-1": "after the first Movement Step",
+    "move-2": "after the second Movement Step",
+    "action": "after the Action Step",
+}
+
+
+def close_windows(game: Game, mythos: bool = True) -> None:
+    """Something else happens now: what had to be played at once is too late."""
+    game.turn.losses.clear()
+    if mythos:
+        game.turn.window = ""
+
+
+def open_window(game: Game, window: str) -> None:
+    """p16: at the start of a turn and right after each step, once a turn."""
+    game.turn.window = window
+
+
+def play(game: Game, card: str, on: str = "") -> None:
+    """Pay, then carry it out on the investigator whose turn it is."""
+    chosen = names.find(card, game.session.mythos, "mythos card in your hand")
+    printed = game.library.card(chosen, ("mythos",))
+    who = _victim(game, on)
+    why = why_not(game, printed, who)
+    if why:
+        game.refuse(*why)
+    _pay(game, printed)
+    game.turn.mythos = chosen
+    game.turn.window = ""
+    game.session.mythos.remove(chosen)
+    if printed.facedown:
+        _give_facedown(game, printed, who)
+        return
+    decks.discard(game.table.decks["mythos"], chosen)
+    told = f"{printed.name} is played on {game.name(who)} (cost {printed.cost})."
+    game.tell("mythos", told, card=chosen, who=who.id, cost=printed.cost)
+    effects.read_aloud(game, printed)
+    scene = effects.Scene(who=who, card=printed)
+    effects.carry_out_all(game, abilities.read(printed), scene)
+    decks.tell_deck(game, game.table.decks["mythos"], [chosen], secret=False)
+
+
+def _pay(game: Game, printed: Card) -> None:
+    from keeper.rules.actions import change_threat
+
+    if printed.cost:
+        change_threat(game, -min(printed.cost, game.session.threat), printed.name)
+
+
+def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
+    """p25: only its victim and the keeper may look at it."""
+    who.facedown.append(printed.id)
+    told = f"A card is laid face down before {game.name(who)}: only he may read it."
+    game.tell("facedown", told, who=who.id)
+    game.whisper("mythos", f"It is {printed.name}: {printed.text}", card=printed.id)
+    scene = effects.Scene(who=who, card=printed)
+    effects.carry_out_all(game, abilities.read(printed), scene)
+
+
+def _victim(game: Game, on: str) -> Investigator:
+    """RC-150: the one whose turn it is."""
+    who = game.investigator(on)
+    if who.id != game.session.active and not game.has("mythos-on-anyone"):
+        game.refuse(
+            f"it is not {game.name(who)}'s turn: a mythos card is played on the acting "
+            "investigator",
+            "RC-150",
+            16,
+        )
+    return who
+
+
+Why = tuple[str, str, int]
+
+
+def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
+    """What forbids this card now, or None."""
+    if game.session.phase == "keeper":
+        return "mythos cards are never played in the keeper's turn", "RC-141", 16
+    if game.turn.mythos:
+        return "a mythos card was already played in this turn", "RC-139", 16
+    if not game.turn.window:
+        message = "mythos cards are played at the start of a turn or right after a step"
+        return message, "RC-142", 16
+    if card.cost > game.session.threat:
+        message = f"{card.name} costs {card.cost}; {game.session.threat} threat is left"
+        return message, "RC-143", 16
+    if not meets(game, requirement(card), who):
+        rule = "RC-146" if requirement(card).rooms else "RC-148"
+        message = f"{game.name(who)} does not meet “{card.requirement}”"
+        return message, rule, 16
+    return None
+
+
+def requirement(card: Card) -> Requirement:
+    from keeper.cards.language import parse_requirement
+
+    return parse_requirement(card.requirement)
+
+
+def meets(game: Game, wanted: Requirement, who: Investigator) -> bool:
+    if wanted.rooms:
+        room = game.name(game.room_of(who)).lower()
+        return any(part.lower() in room for part in wanted.rooms)
+    if wanted.condition is None:
+        return True
+    from keeper.rules import conditions
+
+    return conditions.holds(game, wanted.condition, effects.Scene(who=who))

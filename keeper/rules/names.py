@@ -1,0 +1,77 @@
+"""Finding what a typed name means: any unambiguous beginning is enough."""
+
+from __future__ import annotations
+
+from typing import Iterable, Mapping
+
+from keeper.errors import Ambiguous, NotUnderstood
+
+
+def find(typed: str, names: Iterable[str], what: str) -> str:
+    """The one name meant. `lib-1` means `library-1`: each part may be cut short."""
+    known = list(dict.fromkeys(names))
+    word = typed.strip().lower().replace(" ", "-").replace("_", "-")
+    if word in known:
+        return word
+    for fits in (_begins, _parts_begin):
+        found = [name for name in known if word and fits(name.lower(), word)]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            raise Ambiguous(
+                f"{typed!r} could be {listed(sorted(found), 'or')}",
+                "type a little more of the name",
+            )
+    raise NotUnderstood(f"there is no {what} {typed!r}", _hint(word, known, what))
+
+
+def find_by_name(typed: str, names: Mapping[str, str], what: str) -> str:
+    """Like `find`, but a printed name (`Brass Key`) is as good as an id."""
+    word = typed.strip().lower()
+    for known, name in names.items():
+        if name.lower() == word:
+            return known
+    return find(typed, names, what)
+
+
+def _begins(name: str, word: str) -> bool:
+    return name.startswith(word)
+
+
+def _parts_begin(name: str, word: str) -> bool:
+    """`lib-1` for `library-1`, `g-h-2` for `great-hall-2`: parts in order."""
+    parts, wanted = name.replace("/", "-").split("-"), word.replace("/", "-").split("-")
+    place = 0
+    for part in wanted:
+        while place < len(parts) and not _part_fits(parts[place], part):
+            place += 1
+        if place == len(parts):
+            return False
+        place += 1
+    return True
+
+
+def _part_fits(part: str, wanted: str) -> bool:
+    return part == wanted if wanted.isdigit() else part.startswith(wanted)
+
+
+def _hint(word: str, known: list[str], what: str) -> str:
+    from difflib import get_close_matches
+
+    near = get_close_matches(word, known, n=4, cutoff=0.5)
+    if near:
+        return f"did you mean {listed(near, 'or')}?"
+    if not known:
+        return f"there is no {what} to name now"
+    shown = sorted(known)
+    if len(shown) <= 12:
+        return f"there are: {', '.join(shown)}"
+    return f"there are {len(shown)}: {', '.join(shown[:8])} …"
+
+
+def listed(words: Iterable[str], joint: str = "and") -> str:
+    """`a, b and c`."""
+    found = list(words)
+    if len(found) < 2:
+        return "".join(found)
+    return f"{', '.join(found[:-1])} {joint} {found[-1]}"

@@ -1,0 +1,199 @@
+"""Items, how they are gained, discarded, traded and used (p9, p10)."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.cards.printed import TRADED, Card
+from keeper.errors import NotUnderstood
+from keeper.rules import abilities, decks, effects, names
+from keeper.rules.game import Game
+from keeper.rules.scene import Scene
+from keeper.rules.table import Investigator
+
+DISCARDS = ("exploration", "item", "lock", "obstacle", "clue", "story-card")
+
+
+def to_discard(game: Game, card: Card) -> None:
+    """Out of play: each sort of card has its own pile."""
+    name = "exploration" if card.sort in ("clue", "story-card") else card.sort
+    decks.discard(game.table.decks[name], card.id)
+
+
+def held_named(game: Game, who: Investigator, typed: str) -> Card:
+    """A card in front of him, by any clear beginning."""
+    known = {one: game.library.card(one).name for one in who.items}
+    found = names.find_by_name(typed, known, f"card of {game.name(who)}'s")
+    return game.library.card(found)
+
+
+def discard(game: Game, who: Investigator, card: str) -> None:
+    from keeper.rules import spells
+
+    if card in who.spells:
+        spells.discard(game, who, card)
+        return
+    printed = game.library.card(card)
+    who.items.remove(card)
+    to_discard(game, printed)
+    told = f"{game.name(who)} discards {printed.name}."
+    game.tell("discard", told, who=who.id, card=card)
+
+
+def discard_this(game: Game, scene: Scene) -> None:
+    """Wherever the card that is being carried out lies."""
+    card, who = scene.card, scene.who
+    if card is None:
+        return
+    if card.sort in ("lock", "obstacle"):
+        _off_the_pile(game, card)
+    elif card.sort.startswith("spell") and who is not None:
+        from keeper.rules import spells
+
+        spells.replace(game, who, card)
+    elif card.sort == "trauma" and who is not None:
+        from keeper.rules import trauma
+
+        if card.id in (who.injury, who.insanity):
+            trauma.cure(game, who, card.kind)
+    elif who is not None and card.id in who.facedown:
+        who.facedown.remove(card.id)
+        decks.discard(game.table.decks["mythos"], card.id)
+        game.tell("discard", f"{card.name} is discarded.", card=card.id)
+    elif who is not None and card.id in who.items:
+        discard(game, who, card.id)
+
+
+def _off_the_pile(game: Game, card: Card) -> None:
+    from keeper.rules.exploration import take_off
+
+    for room in game.table.rooms.values():
+        if card.id in room.pile:
+            take_off(room, card.id)
+            to_discard(game, card)
+            told = f"{card.name} is cleared away."
+            game.tell("discard", told, card=card.id, room=room.id)
+
+
+def gain(game: Game, who: Investigator, card: Card) -> None:
+    who.items.append(card.id)
+    told = f"{game.name(who)} has {card.name}."
+    game.tell("gained", told, who=who.id, card=card.id)
+
+
+def in_play(game: Game) -> set[str]:
+    """Every found or carried card that is not in the box."""
+    table = game.table
+    held = {item for who in table.investigators for item in who.items}
+    lying = {card for room in table.rooms.values() for card in room.pile}
+    gone = {card for deck in table.decks.values() for card in deck.discard}
+    return held | lying | gone
+
+
+def gain_by_name(game: Game, who: Investigator, name: str) -> None:
+    """A named card out of the box, if there is one left."""
+    taken = in_play(game)
+    for sort in ("exploration", "item", "story-card"):
+        for card in game.library.cards(sort).values():
+            if card.name.lower() == name.lower() and card.id not in taken:
+                gain(game, who, card)
+                return
+    game.tell("nothing", f"There is no {name} left in the box.")
+
+
+def give(game: Game, who: str, card: str) -> None:
+    """By hand: from wherever it lies, or out of the box."""
+    to = game.investigator(who)
+    for sort in ("exploration", "item", "clue", "story-card"):
+        known = {one.id: one.name for one in game.library.cards(sort).values()}
+        try:
+            found = _instance(game, card, known)
+        except NotUnderstood:
+            continue
+        _take_from_anywhere(game, found)
+        gain(game, to, game.library.card(found))
+        return
+    kinds = game.library.spell_kinds()
+    try:
+        kind = names.find(card, kinds, "spell")
+    except NotUnderstood:
+        raise NotUnderstood(
+            f"there is no card {card!r} that an investigator can hold",
+            "`keeper card NAME` shows a card; ids and names both work",
+        ) from None
+    from keeper.rules import spells
+
+    spells.gain(game, to, kind)
+
+
+def _instance(game: Game, typed: str, known: dict[str, str]) -> str:
+    """A copy that is still in the box is preferred, whatever was typed of the name."""
+    word = typed.lower().strip().replace(" ", "-")
+    copies = [
+        one
+        for one, name in known.items()
+        if name.lower() == typed.lower() or one == word or _copy_of(one, word)
+    ]
+    if copies:
+        taken = in_play(game)
+        return next((one for one in copies if one not in taken), copies[0])
+    return names.find_by_name(typed, known, "card")
+
+
+def _copy_of(card: str, word: str) -> bool:
+    base, _, number = card.rpartition("-")
+    return base == word and number.isdigit()
+
+
+def _take_from_anywhere(game: Game, card: str) -> None:
+    from keeper.rules.exploration import take_off
+
+    for who in game.table.investigators:
+        if card in who.items:
+            who.items.remove(card)
+    for room in game.table.rooms.values():
+        if card in room.pile:
+            take_off(room, card)
+    for deck in game.table.decks.values():
+        if card in deck.discard:
+            deck.discard.remove(card)
+
+
+def trade(game: Game, giver: str, taker: str, items: Sequence[str]) -> None:
+    """p10: in the Trading Step, in one space, the six kinds that may change hands."""
+    one, other = game.investigator(giver), game.investigator(taker)
+    if game.session.phase != "keeper" or game.session.step != "trading":
+        game.refuse("trading is the first step of the keeper's turn", "RC-083", 10)
+    if one.space != other.space:
+        message = f"{game.name(one)} and {game.name(other)} are not in one space"
+        game.refuse(message, "RC-085", 10)
+    for who in (one, other):
+        abilities.forbid(game, who, "trade", "trading")
+    for item in items:
+        _trade_one(game, one, other, item)
+
+
+def _trade_one(game: Game, one: Investigator, other: Investigator, item: str) -> None:
+    spells = {spell: spell for spell in one.spells}
+    if item in spells:
+        game.refuse("spells are not traded", "RC-087", 10)
+        return
+    card = held_named(game, one, item)
+    if not set(card.types) & set(TRADED):
+        game.refuse(f"{card.name} may not be traded", "RC-087", 10)
+    one.items.remove(card.id)
+    other.items.append(card.id)
+    told = f"{game.name(one)} gives {card.name} to {game.name(other)}."
+    game.tell("traded", told, card=card.id, giver=one.id, taker=other.id)
+
+
+def use(game: Game, who: Investigator, card: Card, place: int) -> None:
+    """One ability of a card; its steps are paid by the turn."""
+    ability = abilities.read(card)[place]
+    if abilities.spent(game, who, card, place, ability):
+        game.refuse(f"{card.name} has had its use", "RC-048", 9)
+    abilities.spend(game, who, card, place, ability)
+    told = f"{game.name(who)} uses {card.name}."
+    game.tell("used", told, who=who.id, card=card.id)
+    effects.read_aloud(game, card)
+    effects.carry_out(game, ability.nodes, Scene(who=who, card=card))

@@ -1,0 +1,138 @@
+"""What a card lets the keeper choose, and whom it is about."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.cards.nodes import Condition, Selector
+from keeper.rules import conditions
+from keeper.rules.game import Game
+from keeper.rules.scene import Chosen, Scene
+from keeper.rules.table import Marker, Monster, Room
+
+BEFORE = ("in-its-room", "in-its-space")
+
+
+def candidates(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
+    """Everything that fits, in the table's order."""
+    found: Sequence[Chosen]
+    if wanted.what == "monster":
+        found = [
+            one
+            for one in game.table.monsters
+            if conditions.is_kind(game, one, wanted.kind)
+        ]
+    elif wanted.what == "investigator":
+        found = game.alive()
+    elif wanted.what == "room":
+        found = list(game.table.rooms.values())
+    else:
+        found = conditions.corpses(game)
+    return [one for one in found if _fits(game, one, wanted.filters, scene)]
+
+
+def _fits(
+    game: Game, thing: Chosen, filters: tuple[Condition, ...], scene: Scene
+) -> bool:
+    about = scene.about(chosen=thing)
+    for wanted in filters:
+        if wanted.test in BEFORE:
+            if scene.chosen is None or not conditions.fits_place(
+                game, wanted, thing, scene.chosen
+            ):
+                return False
+        elif not conditions.holds(game, wanted, about):
+            return False
+    return True
+
+
+def choose(game: Game, wanted: Selector, scene: Scene) -> Chosen | None:
+    found = {name_of(one): one for one in candidates(game, wanted, scene)}
+    found = {name: one for name, one in found.items() if not _used(game, scene, name)}
+    if not found:
+        return None
+    text = f"Choose {article(wanted)}."
+    return found[game.pick("choose", "keeper", text, list(found))]
+
+
+def _used(game: Game, scene: Scene, name: str) -> bool:
+    """A target that this card had already in this turn, where that matters."""
+    return scene.card is not None and f"{scene.card.id}@{name}" in game.turn.uses
+
+
+def name_of(thing: Chosen) -> str:
+    return thing.id
+
+
+def article(wanted: Selector) -> str:
+    word = wanted.kind or wanted.what
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+def spaces_at(game: Game, where: str, scene: Scene) -> list[str]:
+    """The spaces that a WHERE of the card language means."""
+    plan = game.library.plan
+    if where == "start":
+        return [plan.start]
+    if where == "any-room":
+        return list(plan.spaces)
+    if where.startswith("room:"):
+        room = room_called(game, where.removeprefix("room:"))
+        return list(plan.rooms[room.id].spaces)
+    if where.startswith("feature:"):
+        kind = where.removeprefix("feature:")
+        rooms = [
+            room
+            for room in game.table.rooms.values()
+            if conditions.feature_in(game, room, kind)
+        ]
+        return [space for room in rooms for space in plan.rooms[room.id].spaces]
+    return _around(game, where, scene)
+
+
+def _around(game: Game, where: str, scene: Scene) -> list[str]:
+    from keeper.rules import movement
+
+    about: Chosen | None = scene.who or scene.chosen
+    if where.startswith("its"):
+        about = scene.chosen or scene.monster
+    elif where == "monster-space":
+        about = scene.monster
+    if about is None:
+        return []
+    spaces = conditions.spaces_of(game, about)
+    if where == "adjacent-space":
+        return sorted(
+            {step for space in spaces for step in movement.steps(game, space)}
+        )
+    if where.endswith("-room"):
+        room = conditions.place_of(game, about)
+        return list(game.library.plan.rooms[room.id].spaces) if room else []
+    return spaces
+
+
+def space_at(game: Game, where: str, scene: Scene, text: str) -> str | None:
+    """One of those spaces: the keeper's choice (p11)."""
+    found = spaces_at(game, where, scene)
+    return game.pick("space", "keeper", text, found) if found else None
+
+
+def room_at(game: Game, where: str, scene: Scene, text: str) -> Room | None:
+    rooms = [game.room_of(space).id for space in spaces_at(game, where, scene)]
+    if not rooms:
+        return None
+    return game.table.rooms[
+        game.pick("room", "keeper", text, list(dict.fromkeys(rooms)))
+    ]
+
+
+def room_called(game: Game, name: str) -> Room:
+    return game.room(name)
+
+
+def described(game: Game, thing: Chosen) -> str:
+    if isinstance(thing, Marker):
+        return f"the corpse in {game.space_name(thing.space)}"
+    if isinstance(thing, Monster):
+        return game.name(thing)
+    return game.name(thing)

@@ -1,0 +1,238 @@
+"""Everything that lies on the table, as plain data. The session file is this, document by document."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+FORMAT = 1
+State = dict[str, dict[str, dict[str, Any]]]
+
+
+@dataclass(eq=False)
+class Gauge:
+    """Health or sanity."""
+
+    now: int
+    max: int
+
+
+@dataclass(eq=False)
+class Outcome:
+    winner: str
+    why: str
+
+
+@dataclass(eq=False)
+class Session:
+    """The game as a whole."""
+
+    name: str
+    format: int
+    story: str
+    seed: str
+    word: str
+    drawn: int
+    players: int  # investigator players at the start of the game (p10)
+    choices: dict[str, str]
+    objective: str
+    options: list[str] = field(default_factory=list)
+    round: int = 1
+    phase: str = "investigators"
+    step: str = ""
+    active: str = ""
+    taken: list[int] = field(default_factory=list)  # players who had their turn
+    threat: int = 0
+    keeper_skill: int = 0
+    mythos: list[str] = field(default_factory=list)
+    trauma: list[str] = field(default_factory=list)
+    time: int = 0
+    revealed: bool = False
+    samples: int = 0  # on the altar
+    clues: list[str] = field(default_factory=list)
+    told: list[str] = field(default_factory=list)  # texts read aloud so far
+    slain: list[str] = field(default_factory=list)  # named monsters killed
+    used: list[str] = field(default_factory=list)  # "item@room", for objectives
+    sealed: list[str] = field(default_factory=list)
+    skip_keeper: bool = False
+    outcome: Outcome | None = None
+
+
+@dataclass(eq=False)
+class Loss:
+    """Health or sanity just lost: the moment in which a trauma may be played."""
+
+    who: str
+    kind: str  # "injury" or "insanity"
+
+
+@dataclass(eq=False)
+class Turn:
+    """What this turn remembers. A new one begins with every turn."""
+
+    who: str = ""  # an investigator's id, or "keeper"
+    moves: int = 0  # Movement Steps used
+    acted: int = 0  # Action Steps used
+    extra_moves: int = 0
+    extra_actions: int = 0
+    hid: bool = False
+    window: str = ""  # the open mythos window: start, move-1, move-2, action
+    mythos: str = ""  # the mythos card played in this turn
+    losses: list[Loss] = field(default_factory=list)
+    tested: dict[str, list[str]] = field(default_factory=dict)  # horror tests
+    evaded: dict[str, list[str]] = field(default_factory=dict)
+    shut: list[str] = field(default_factory=list)  # rooms whose lock held
+    uses: dict[str, int] = field(default_factory=dict)  # abilities and actions
+    attacked: list[str] = field(default_factory=list)
+    stuck: list[str] = field(default_factory=list)  # stopped by a barrier
+    maddened: list[str] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class Investigator:
+    id: str
+    player: int
+    state: str
+    space: str  # empty when the figure is off the board
+    health: Gauge
+    sanity: Gauge
+    skill: int
+    attributes: dict[str, int]
+    traits: list[str]
+    stun: int = 0
+    hiding: bool = False
+    items: list[str] = field(default_factory=list)
+    spells: list[str] = field(default_factory=list)
+    injury: str | None = None
+    insanity: str | None = None
+    facedown: list[str] = field(default_factory=list)
+    used: list[str] = field(default_factory=list)  # once-per-game abilities
+    lost_moves: int = 0  # to be missed in his next turn
+    lost_actions: int = 0
+    curses: int = 0
+
+
+@dataclass(eq=False)
+class Monster:
+    id: str
+    kind: str
+    figure: str  # which underside: the keeper's to know
+    space: str
+    damage: int = 0
+    stun: int = 0
+    samples: int = 0
+    named: str | None = None
+    bonus: int = 0  # more health than printed
+    seen: bool = False  # the investigators have seen its underside
+
+
+@dataclass(eq=False)
+class Room:
+    id: str
+    fire: bool = False
+    dark: bool = False
+    pile: list[str] = field(default_factory=list)  # top first
+    faceup: list[str] = field(default_factory=list)
+
+
+@dataclass(eq=False)
+class Deck:
+    name: str
+    draw: list[str] = field(default_factory=list)  # top first
+    discard: list[str] = field(default_factory=list)  # top first
+
+
+@dataclass(eq=False)
+class Marker:
+    id: str
+    kind: str
+    space: str
+    door: str | None = None  # a barrier pushed onto a door
+
+
+SCHEMA: dict[str, type] = {
+    "session": Session,
+    "turn": Turn,
+    "investigators": Investigator,
+    "monsters": Monster,
+    "rooms": Room,
+    "decks": Deck,
+    "markers": Marker,
+}
+
+
+class Table:
+    """The game's documents as objects."""
+
+    def __init__(self, state: State) -> None:
+        self.session = _session(state["session"]["1"])
+        self.turn = _turn(state["turn"]["1"])
+        self.investigators = [
+            _investigator(found) for found in _documents(state, "investigators")
+        ]
+        self.monsters = [Monster(**found) for found in _documents(state, "monsters")]
+        self.rooms = {
+            found["id"]: Room(**found) for found in _documents(state, "rooms")
+        }
+        self.decks = {
+            found["name"]: Deck(**found) for found in _documents(state, "decks")
+        }
+        self.markers = [Marker(**found) for found in _documents(state, "markers")]
+
+    def state(self) -> State:
+        """The same as plain data, ready to be written."""
+        return {
+            "session": {"1": _plain(self.session)},
+            "turn": {"1": _plain(self.turn)},
+            "investigators": _numbered(self.investigators),
+            "monsters": _numbered(self.monsters),
+            "rooms": _numbered(self.rooms.values()),
+            "decks": _numbered(self.decks.values()),
+            "markers": _numbered(self.markers),
+        }
+
+
+def _documents(state: State, table: str) -> list[dict[str, Any]]:
+    return [_copied(found) for found in state.get(table, {}).values()]
+
+
+def _copied(found: Any) -> Any:
+    """A copy of JSON data: what is on file is never changed in place."""
+    if isinstance(found, dict):
+        return {key: _copied(value) for key, value in found.items()}
+    if isinstance(found, list):
+        return [_copied(value) for value in found]
+    return found
+
+
+def _session(found: dict[str, Any]) -> Session:
+    found = _copied(found)
+    outcome = found.pop("outcome", None)
+    session = Session(**found)
+    session.outcome = Outcome(**outcome) if outcome else None
+    return session
+
+
+def _turn(found: dict[str, Any]) -> Turn:
+    found = _copied(found)
+    losses = found.pop("losses", [])
+    return Turn(**found, losses=[Loss(**loss) for loss in losses])
+
+
+def _investigator(found: dict[str, Any]) -> Investigator:
+    health, sanity = Gauge(**found.pop("health")), Gauge(**found.pop("sanity"))
+    return Investigator(**found, health=health, sanity=sanity)
+
+
+def _numbered(things: Any) -> dict[str, dict[str, Any]]:
+    return {str(n): _plain(thing) for n, thing in enumerate(things, 1)}
+
+
+def _plain(thing: Any) -> Any:
+    if isinstance(thing, list):
+        return [_plain(value) for value in thing]
+    if isinstance(thing, dict):
+        return {key: _plain(value) for key, value in thing.items()}
+    if hasattr(thing, "__dict__"):
+        return {key: _plain(value) for key, value in vars(thing).items()}
+    return thing

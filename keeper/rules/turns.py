@@ -1,0 +1,232 @@
+"""The investigators' turns (p6, p8, p9): two Movement Steps and one Action Step."""
+
+from __future__ import annotations
+
+from keeper.errors import Refused
+from keeper.rules import abilities, effects, harm, mythos, names
+from keeper.rules.game import Game
+from keeper.rules.scene import Scene
+from keeper.rules.table import Investigator, Turn
+
+MOVES = 2
+STUNNED_MOVES = 1
+FIRE_DAMAGE = 2  # p15
+
+
+# Whose turn ---------------------------------------------------------------------------
+
+
+def seats(game: Game) -> dict[int, Investigator]:
+    """Each player and his newest investigator."""
+    return {one.player: one for one in game.table.investigators}
+
+
+def waiting(game: Game) -> list[int]:
+    """Players who still have a turn in this round; the eliminated and escaped do not."""
+    return [
+        player
+        for player, one in sorted(seats(game).items())
+        if player not in game.session.taken and one.state in ("alive", "dead")
+    ]
+
+
+def begin(game: Game, who: str, traits: list[str] | None = None) -> None:
+    """`turn WHO`: the players choose their order anew each round."""
+    _check_free(game)
+    by_player = seats(game)
+    here = {by_player[player].id for player in waiting(game)}
+    known = [one.id for one in game.table.investigators]
+    found = names.find(who, [*known, *_newcomers(game)], "investigator")
+    if found not in known:
+        _arrive(game, found, traits or [])
+        return
+    one = game.by_id(found)
+    _check_may_act(game, one, here)
+    game.session.active = one.id
+    game.table.turn = Turn(who=one.id)
+    _miss_steps(game, one)
+    told = f"{game.name(one)}'s turn, round {game.session.round}."
+    game.tell("turn", told, who=one.id, round=game.session.round)
+    mythos.open_window(game, "start")
+    _timed_effects(game, one, "turn-start")
+
+
+def _check_free(game: Game) -> None:
+    session = game.session
+    if session.phase != "investigators":
+        message = "it is the keeper's turn"
+        game.refuse(message, "RC-027", 6, "`keeper step` goes on to its next step")
+    if session.active:
+        name = game.name(game.by_id(session.active))
+        message = f"{name} has not ended the turn"
+        game.refuse(message, "RC-030", 6, "`keeper done` ends it")
+
+
+def _check_may_act(game: Game, one: Investigator, here: set[str]) -> None:
+    if one.state == "dead":
+        message = f"{game.name(one)} is dead: the player chooses a new investigator"
+        fresh = ", ".join(harm.unused(game))
+        game.refuse(message, "RC-265", 24, f"`keeper turn NAME`, of {fresh}")
+        raise Refused(message, "RC-265", 24)
+    if one.state != "alive":
+        rule = ("RC-045", 24) if one.state == "eliminated" else ("RC-298", 16)
+        raise Refused(f"{game.name(one)} has left the game ({one.state})", *rule)
+    if one.id not in here:
+        game.refuse(f"{game.name(one)} had a turn in this round", "RC-027", 6)
+
+
+def _newcomers(game: Game) -> list[str]:
+    dead = [one for one in seats(game).values() if one.state == "dead"]
+    return harm.unused(game) if dead else []
+
+
+def _arrive(game: Game, found: str, traits: list[str]) -> None:
+    """p24: no steps; the new investigator is set up on the start space."""
+    from keeper.rules import setup
+
+    players = [
+        player for player in waiting(game) if seats(game)[player].state == "dead"
+    ]
+    if not players:
+        game.refuse("nobody is waiting for a new investigator", "RC-265", 24)
+        raise Refused("nobody is waiting for a new investigator", "RC-265", 24)
+    text = f"Which player takes {found}?"
+    choice = game.pick("player", "investigators", text, [str(one) for one in players])
+    player = int(choice)
+    one = setup.deal_in(game, found, traits, player)
+    game.table.turn = Turn(who=one.id)
+    game.session.active = one.id
+    told = f"{game.name(one)} arrives at {game.space_name(one.space)}; turn over."
+    game.tell("arrived", told, who=one.id, player=player)
+    if game.has("no-welcome"):
+        mythos.open_window(game, "start")
+        game.turn.moves, game.turn.acted = 9, 9
+        return
+    leave(game)
+
+
+def _miss_steps(game: Game, one: Investigator) -> None:
+    game.turn.extra_moves -= one.lost_moves
+    game.turn.extra_actions -= one.lost_actions
+    one.lost_moves = one.lost_actions = 0
+
+
+def _timed_effects(game: Game, one: Investigator, timing: str) -> None:
+    for card, place, ability in list(abilities.timed(game, one, timing)):
+        if one.state != "alive":
+            return
+        abilities.spend(game, one, card, place, ability)
+        told = f"{card.name}: {card.text}"
+        game.tell("text", told, open=card.id not in one.facedown, card=card.id)
+        effects.carry_out(game, ability.nodes, Scene(who=one, card=card))
+
+
+def done(game: Game) -> None:
+    """End the turn: what happens at its end, then the next player or the keeper."""
+    one = acting(game)
+    mythos.close_windows(game)
+    _timed_effects(game, one, "turn-end")
+    if game.session.active != one.id:
+        return  # he died of it
+    room = game.room_of(one)
+    if room.fire and not abilities.ignores(game, one, "fire"):
+        harm.damage(game, one, FIRE_DAMAGE, "fire")
+    if game.session.active == one.id:
+        game.tell("done", f"{game.name(one)}'s turn ends.", who=one.id)
+        leave(game)
+
+
+def leave(game: Game) -> None:
+    """The turn is over, however it ended."""
+    one = game.by_id(game.session.active)
+    game.session.active = ""
+    game.turn.window = ""
+    if one.player not in game.session.taken:
+        game.session.taken.append(one.player)
+    go_on(game)
+
+
+def go_on(game: Game) -> None:
+    """After the last investigator the keeper's turn begins (RC-044)."""
+    from keeper.rules import keeper_turn
+
+    if game.session.phase == "investigators" and not game.session.active:
+        if not waiting(game):
+            keeper_turn.begin(game)
+
+
+# Steps ------------------------------------------------------------------------------------
+
+
+def acting(game: Game) -> Investigator:
+    if game.session.phase != "investigators" or not game.session.active:
+        message = "no investigator's turn is running"
+        hint = "`keeper turn WHO` begins one"
+        if game.session.phase == "keeper":
+            hint = "it is the keeper's turn: `keeper step` goes on"
+        raise Refused(message, "RC-030", 6, hint)
+    return game.by_id(game.session.active)
+
+
+def moves_allowed(game: Game, one: Investigator) -> int:
+    """p15: a stunned investigator has one Movement Step."""
+    allowed = STUNNED_MOVES if one.stun else MOVES
+    return max(0, allowed + abilities.total(game, one, "moves"))
+
+
+def moves_left(game: Game, one: Investigator) -> int:
+    if game.turn.who != one.id:
+        had = one.player in game.session.taken
+        return 0 if had else max(0, moves_allowed(game, one) - one.lost_moves)
+    allowed = moves_allowed(game, one) + int(game.turn.extra_moves)
+    return max(0, allowed - int(game.turn.moves))
+
+
+def action_left(game: Game, one: Investigator) -> bool:
+    if game.turn.who != one.id:
+        return one.player not in game.session.taken and not one.lost_actions
+    return bool(1 + game.turn.extra_actions - game.turn.acted > 0)
+
+
+def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
+    """Steps lost now, if it is his turn and he has them; otherwise in his next."""
+    if game.session.active == one.id:
+        game.turn.extra_moves -= min(moves, moves_left(game, one))
+        game.turn.extra_actions -= min(actions, int(action_left(game, one)))
+        told = f"{game.name(one)} loses steps of this turn."
+    else:
+        one.lost_moves += moves
+        one.lost_actions += actions
+        told = f"{game.name(one)} will lose steps of the next turn."
+    game.tell("steps", told, who=one.id, moves=-moves, actions=-actions)
+
+
+def need_move(game: Game, one: Investigator) -> None:
+    if moves_left(game, one) < 1:
+        stunned = " (stunned: one only)" if one.stun else ""
+        rule, page = ("RC-201", 15) if one.stun else ("RC-034", 6)
+        game.refuse(f"no Movement Step is left{stunned}", rule, page)
+
+
+def need_action(game: Game, one: Investigator) -> None:
+    if not action_left(game, one):
+        game.refuse("the Action Step of this turn is used", "RC-035", 9)
+
+
+def spend_move(game: Game) -> None:
+    game.turn.moves += 1
+
+
+def spend_action(game: Game) -> None:
+    game.turn.acted += 1
+
+
+def after_move(game: Game, one: Investigator) -> None:
+    """p16: windows 2 and 3, also when the step was lost on a lock (RC-154)."""
+    if game.session.active == one.id:
+        game.turn.window = "move-1" if game.turn.moves == 1 else "move-2"
+
+
+def after_action(game: Game, one: Investigator) -> None:
+    if game.session.active == one.id:
+        game.turn.window = "action"

@@ -1,0 +1,1 @@
+"""The game's file: storage, lock, journal, undo, checkpoints, proof and repair."""

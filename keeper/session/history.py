@@ -1,0 +1,189 @@
+"""Where a game stands in the tree of its own commands: undo, redo, checkpoints.
+
+Every entry keeps its `parent` (the command the game stood at), the `head` it led
+to where that is not itself, and `before`, the patch back to the state before it.
+Undo goes up by parents; redo and checkpoints go back through the journal's own time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple
+
+from keeper.errors import NotUnderstood, Refused, SessionTrouble
+from keeper.session.patch import Misfit, apply
+from keeper.session.schema import State
+
+Entry = dict[str, Any]
+
+# Finds the entry of a number, with its before-image.
+Step = Callable[[int], Mapping[str, Any]]
+
+_ALIKE: dict[str, tuple[type, str]] = {
+    "n": (int, "a whole number"),
+    "parent": (int, "a whole number"),
+    "head": (int, "a whole number"),
+    "command": (list, "a list of words"),
+    "rolls": (list, "a list"),
+    "kind": (str, "text"),
+    "mark": (str, "text"),
+    "at": (str, "text"),
+    "digest": (str, "text"),
+}
+
+
+class Head(NamedTuple):
+    """The small document that says where the game stands. Never changed in place."""
+
+    head: int = 0
+    last: int = 0
+    sealed: int = 0
+    idle: int = 0
+    redo: list[int] = []
+    marks: dict[str, int] = {}
+
+    def document(self) -> dict[str, Any]:
+        """As it stands in the file."""
+        return self._asdict()
+
+    def played(self, changed: bool) -> Head:
+        """After a command: one that changed nothing leaves head and redo alone."""
+        new = self._replace(last=self.last + 1)
+        return new._replace(head=new.last, redo=[]) if changed else new
+
+    def noted(self) -> Head:
+        """After an entry that does not play: a note, a mark, an undo."""
+        return self._replace(last=self.last + 1, idle=self.idle + 1)
+
+
+def read_head(document: Mapping[str, Any]) -> Head:
+    """The head as the file has it; faults are named."""
+    known = {name: document[name] for name in Head().document() if name in document}
+    for name, value in known.items():
+        if not _fits(name, value):
+            raise _fault(f"journal_head 1: {name} is not as keeper writes it")
+    return Head(**known)
+
+
+def rebuild_head(journal: Mapping[str, Mapping[str, Any]]) -> Head:
+    """The head told by the journal alone, when its document is gone. No redo."""
+    if not journal:
+        return Head()
+    numbers = sorted(int(key) for key in journal)
+    newest = journal[str(numbers[-1])]
+    entries = [journal[str(n)] for n in numbers]
+    return Head(
+        head=newest.get("head", numbers[-1]),
+        last=numbers[-1],
+        sealed=numbers[0] - 1,
+        idle=sum("kind" in entry for entry in entries),
+        marks={entry["mark"]: entry["n"] for entry in entries if "mark" in entry},
+    )
+
+
+def check_journal(journal: Mapping[str, Mapping[str, Any]]) -> None:
+    """A journal edited by hand: entries of the wrong shape are named."""
+    for key, entry in journal.items():
+        for name, (kind, needed) in _ALIKE.items():
+            if name in entry and type(entry[name]) is not kind:
+                raise _fault(f"journal {key}: {name} is wrong, {needed} is needed")
+        for name in ("n", "parent"):
+            if name not in entry:
+                raise _fault(f"journal {key}: {name} is missing")
+        if entry["n"] != int(key):
+            raise _fault(f"journal {key}: n is {entry['n']}, {key} is needed")
+        if not 0 <= entry["parent"] < entry["n"]:
+            raise _fault(f"journal {key}: parent is not an earlier entry")
+
+
+def undo(head: Head, step: Step, state: State, count: int) -> tuple[Head, State]:
+    """Back by so many commands, all or none. The undone are the redo list's new end."""
+    _positive(count)
+    at = head.head
+    undone: list[int] = []
+    for _ in range(count):
+        entry = step(at) if at else {"parent": 0}
+        if entry["parent"] == 0:
+            raise _too_few("undo", len(undone))
+        state = _revert(entry, state)
+        undone.append(at)
+        at = entry["parent"]
+    return head._replace(head=at, redo=head.redo + undone), state
+
+
+def redo(head: Head, step: Step, state: State, count: int) -> tuple[Head, State]:
+    """Forward again by so many undone commands, all or none."""
+    _positive(count)
+    if count > len(head.redo):
+        raise _too_few("redo", len(head.redo))
+    target = head.redo[-count]
+    state = state_after(target, head, step, state)
+    return head._replace(head=target, redo=head.redo[:-count]), state
+
+
+def back(head: Head, step: Step, state: State, name: str) -> State:
+    """The state at a checkpoint."""
+    if name not in head.marks:
+        raise NotUnderstood(f"There is no checkpoint {name}.", _marks(head))
+    return state_after(head.marks[name], head, step, state)
+
+
+def state_after(target: int, head: Head, step: Step, state: State) -> State:
+    """The state as it was right after an entry, back through the journal's time."""
+    for n in range(head.last, target, -1):
+        state = _revert(step(n), state)
+    return state
+
+
+def _revert(entry: Mapping[str, Any], state: State) -> State:
+    n = entry.get("n")
+    if "before" not in entry:
+        raise SessionTrouble(
+            f"Journal entry {n} has lost its way back.",
+            "It was edited by hand; `keeper set` corrects single values.",
+        )
+    try:
+        result: State = apply(entry["before"], state)
+    except Misfit as misfit:
+        raise SessionTrouble(
+            f"Entry {n} cannot be taken back from the table as it is: {misfit}.",
+            "The file was edited by hand; `keeper set` corrects single values.",
+        ) from misfit
+    return result
+
+
+def _positive(count: int) -> None:
+    if count < 1:
+        raise NotUnderstood("How many commands? 1 or more.")
+
+
+def _too_few(what: str, possible: int) -> Refused:
+    if not possible:
+        return Refused(f"There is nothing to {what}.", hint="`keeper log` shows why.")
+    return Refused(
+        f"Only {possible} can be {what}ne.",
+        hint=f"`keeper {what} {possible}` goes as far as possible.",
+    )
+
+
+def _marks(head: Head) -> str:
+    names = ", ".join(head.marks)
+    return f"Checkpoints: {names}." if names else "`keeper checkpoint NAME` sets one."
+
+
+def _fits(name: str, value: Any) -> bool:
+    if name == "redo":
+        return isinstance(value, list) and all(_natural(n) for n in value)
+    if name == "marks":
+        return isinstance(value, dict) and all(_natural(n) for n in value.values())
+    return _natural(value)
+
+
+def _natural(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= 10**9
+
+
+def _fault(what: str) -> SessionTrouble:
+    return SessionTrouble(
+        what, "The file is untouched. `keeper doctor` restores the newest good state."
+    )

@@ -1,0 +1,275 @@
+"""Is this plain data a game? Every fault is named by table, document and field."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from functools import lru_cache
+from json import dumps, loads
+from typing import Any
+
+from keeper.errors import SessionTrouble
+
+State = dict[str, dict[str, dict[str, Any]]]
+Schema = Mapping[str, type]
+Upgrade = Callable[[State], State]
+
+FORMAT = 1
+LARGEST = 10**9
+DEEPEST = 40
+
+# The step at n turns a file of format n into one of format n + 1.
+STEPS: dict[int, Upgrade] = {}
+
+# A rule yields the faults of one value: where it is, and what is wrong there.
+Fault = tuple[str, str]
+Rule = Callable[[Any], Iterator[Fault]]
+
+
+def check(state: Mapping[str, Any], schema: Schema) -> None:
+    """Raise SessionTrouble that names what is wrong; return when nothing is."""
+    found = faults(state, schema)
+    if not found:
+        return
+    more = f"; and {len(found) - 3} more" if len(found) > 3 else ""
+    raise SessionTrouble(
+        "; ".join(found[:3]) + more,
+        "The file is untouched. Correct it, or let `keeper doctor` restore the game.",
+    )
+
+
+def faults(state: Mapping[str, Any], schema: Schema) -> list[str]:
+    """Every fault of a state in words."""
+    found = []
+    for table, documents in state.items():
+        if table not in schema:
+            found.append(f"{table}: there is no such table")
+            continue
+        rule = document_rule(schema[table])
+        for key, document in documents.items():
+            for where, what in rule(document):
+                found.append(f"{table} {key}: {where.lstrip('.')} {what}")
+    return found
+
+
+def upgrade(
+    state: State,
+    format: int,
+    steps: Mapping[int, Upgrade] = STEPS,
+    newest: int | None = None,
+) -> State:
+    """A state of an older format as the newest one has it."""
+    newest = FORMAT if newest is None else newest
+    if format > newest:
+        raise SessionTrouble(
+            f"This game was made by a newer keeper: format {format}, "
+            f"and this one reads up to {newest}.",
+            "Install the newer keeper and play on with that.",
+        )
+    for number in range(format, newest):
+        if number not in steps:
+            raise SessionTrouble(
+                f"This game's format {number} is not known to this keeper.",
+                "Install the keeper that made it.",
+            )
+        state = steps[number](state)
+        state["session"]["1"]["format"] = number + 1
+    return state
+
+
+def current(state: State) -> State:
+    """A state in the newest format; an older one is left as it was."""
+    number = format_of(state)
+    return state if number == FORMAT else upgrade(loads(dumps(state)), number)
+
+
+def format_of(state: Mapping[str, Any]) -> int:
+    """The format that a state says it has; a game that says nothing is of the first."""
+    number = state.get("session", {}).get("1", {}).get("format", 1)
+    if isinstance(number, bool) or not isinstance(number, int) or number < 1:
+        raise SessionTrouble(
+            f"session 1: format is {_shown(number)}, a whole number from 1 is needed",
+            "The file is untouched. Correct it, or let `keeper doctor` restore it.",
+        )
+    return number
+
+
+@lru_cache(maxsize=None)
+def document_rule(kind: type) -> Rule:
+    """The rule for documents of a dataclass."""
+    known: dict[str, Rule] = {}
+    needed = set()
+    for field in fields(kind):
+        known[field.name] = _rule(str(field.type), kind.__module__)
+        if field.default is MISSING and field.default_factory is MISSING:
+            needed.add(field.name)
+
+    def rule(value: Any) -> Iterator[Fault]:
+        if not isinstance(value, dict):
+            yield "", f"is {_shown(value)}, an object is needed"
+            return
+        for name, part in value.items():
+            if name not in known:
+                yield f".{name}", "is not a known field"
+                continue
+            for where, what in known[name](part):
+                yield f".{name}{where}", what
+        if not needed <= value.keys():
+            for name in sorted(needed - value.keys()):
+                yield f".{name}", "is missing"
+
+    return rule
+
+
+@lru_cache(maxsize=None)
+def _rule(annotation: str, module: str) -> Rule:
+    choices = _split(annotation, "|")
+    if len(choices) > 1:
+        return _any_of([_rule(choice, module) for choice in choices])
+    name, _, rest = annotation.strip().partition("[")
+    name = name.removeprefix("typing.")
+    inner = _split(rest.rpartition("]")[0], ",") if rest else []
+    if name == "Optional":
+        return _rule(f"{inner[0]} | None", module)
+    if name in ("list", "tuple", "Sequence"):
+        return _list_of(_rule(inner[0], module)) if inner else _list_of(_anything)
+    if name in ("dict", "Mapping"):
+        return _object_of(_rule(inner[1], module)) if inner else _object_of(_anything)
+    if name == "Literal":
+        return _one_of([part.strip("'\"") for part in inner])
+    return _PLAIN[name] if name in _PLAIN else _named(name, module)
+
+
+def _named(name: str, module: str) -> Rule:
+    """Another dataclass of the module, or a name that it gives to a type."""
+    thing = getattr(sys.modules[module], name)
+    if isinstance(thing, type) and is_dataclass(thing):
+        return lambda value: document_rule(thing)(value)
+    return _rule(str(thing), module)
+
+
+def _split(text: str, mark: str) -> list[str]:
+    """Split at a mark that is not inside brackets."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth += (letter == "[") - (letter == "]")
+        if letter == mark and depth == 0:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return [part.strip() for part in parts]
+
+
+def _whole(value: Any) -> Iterator[Fault]:
+    if type(value) is not int:
+        yield "", f"is {_shown(value)}, a whole number is needed"
+    elif not -LARGEST <= value <= LARGEST:
+        yield "", f"is {_shown(value)}, a smaller number is needed"
+
+
+def _text(value: Any) -> Iterator[Fault]:
+    if type(value) is not str:
+        yield "", f"is {_shown(value)}, text is needed"
+
+
+def _truth(value: Any) -> Iterator[Fault]:
+    if type(value) is not bool:
+        yield "", f"is {_shown(value)}, true or false is needed"
+
+
+def _number(value: Any) -> Iterator[Fault]:
+    if type(value) not in (int, float):
+        yield "", f"is {_shown(value)}, a number is needed"
+    elif not -LARGEST <= value <= LARGEST:
+        yield "", f"is {_shown(value)}, a smaller number is needed"
+
+
+def _nothing(value: Any) -> Iterator[Fault]:
+    if value is not None:
+        yield "", f"is {_shown(value)}, null is needed"
+
+
+def _anything(value: Any, depth: int = 0) -> Iterator[Fault]:
+    if depth > DEEPEST:
+        yield "", "is nested too deeply"
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            for where, what in _anything(part, depth + 1):
+                yield f".{key}{where}", what
+    elif isinstance(value, list):
+        for index, part in enumerate(value):
+            for where, what in _anything(part, depth + 1):
+                yield f"[{index}]{where}", what
+    elif type(value) in (int, float):
+        yield from _number(value)
+
+
+_PLAIN: dict[str, Rule] = {
+    "int": _whole,
+    "str": _text,
+    "bool": _truth,
+    "float": _number,
+    "None": _nothing,
+    "NoneType": _nothing,
+    "Any": _anything,
+    "object": _anything,
+}
+
+
+def _list_of(part: Rule) -> Rule:
+    def rule(value: Any) -> Iterator[Fault]:
+        if not isinstance(value, list):
+            yield "", f"is {_shown(value)}, a list is needed"
+        # Decks are long lists of names: most need no second look.
+        elif part is not _text or not all(type(one) is str for one in value):
+            for index, one in enumerate(value):
+                for where, what in part(one):
+                    yield f"[{index}]{where}", what
+
+    return rule
+
+
+def _object_of(part: Rule) -> Rule:
+    def rule(value: Any) -> Iterator[Fault]:
+        if not isinstance(value, dict):
+            yield "", f"is {_shown(value)}, an object is needed"
+            return
+        for key, one in value.items():
+            for where, what in part(one):
+                yield f".{key}{where}", what
+
+    return rule
+
+
+def _one_of(words: list[str]) -> Rule:
+    def rule(value: Any) -> Iterator[Fault]:
+        if not isinstance(value, str) or value not in words:
+            yield "", f"is {_shown(value)}, one of {', '.join(words)} is needed"
+
+    return rule
+
+
+def _any_of(rules: list[Rule]) -> Rule:
+    def rule(value: Any) -> Iterator[Fault]:
+        if value is None and _nothing in rules:
+            return
+        found: list[Fault] = []
+        for one in rules:
+            if one is _nothing:
+                continue
+            found = list(one(value))
+            if not found:
+                return
+        # The last kind's own fault says more than "none of these".
+        yield from found
+
+    return rule
+
+
+def _shown(value: Any) -> str:
+    try:
+        text = dumps(value, ensure_ascii=False)
+    except (ValueError, TypeError, RecursionError):
+        return "something too large to show"
+    return text if len(text) <= 40 else text[:37] + "…"

@@ -1,0 +1,316 @@
+"""A game's file in use: read it, or hold it and record, undo, redo and go back."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any, cast
+
+from tinydb import TinyDB
+
+from keeper.errors import NotUnderstood, Refused, SessionTrouble
+from keeper.session import history, past
+from keeper.session.disk import (
+    backup_of,
+    past_of,
+    real,
+    set_aside,
+    sweep,
+    trouble,
+)
+from keeper.session.history import Entry, Head
+from keeper.session.lock import PATIENCE, locked
+from keeper.session.patch import Patch, difference
+from keeper.session.schema import Schema, State, check, current
+from keeper.session.storage import (
+    HEAD,
+    JOURNAL,
+    Lines,
+    LineStorage,
+    Tables,
+    digest,
+    plain,
+)
+
+# What the journal says of an entry by itself; a command cannot claim it.
+_OURS = {"n", "kind", "parent", "head", "digest", "before", "undone", "redone", "mark"}
+
+
+class Session:
+    """One game. `state` is the caller's to change; only `record` writes it down."""
+
+    def __init__(self, path: str, schema: Schema, writable: bool = False) -> None:
+        self.name = os.path.basename(path).removesuffix(".json")
+        self.path = real(path)
+        self._schema = schema
+        self._writable = writable
+        self._db = TinyDB(self.path, storage=LineStorage)
+        self._storage = cast(LineStorage, self._db.storage)
+        self._head = Head()
+        self.state: State = {}
+
+    @classmethod
+    def open(cls, path: str, schema: Schema) -> Session:
+        """A game to look at. No lock: the file is only ever replaced whole."""
+        session = cls(path, schema)
+        session._load()
+        return session
+
+    @classmethod
+    @contextmanager
+    def hold(
+        cls,
+        path: str,
+        schema: Schema,
+        holder: Sequence[str] = (),
+        patience: float = PATIENCE,
+    ) -> Iterator[Session]:
+        """A game to play on, under its lock for the whole block."""
+        session = cls(path, schema, writable=True)
+        session._must_exist()
+        with locked(session.path, holder, patience):
+            sweep(session.path)
+            session._load()
+            try:
+                yield session
+            finally:
+                session._writable = False
+
+    @classmethod
+    def create(
+        cls,
+        path: str,
+        state: State,
+        entry: Mapping[str, Any],
+        schema: Schema,
+        holder: Sequence[str] = (),
+        patience: float = PATIENCE,
+    ) -> Session:
+        """A new game with its first entry. An existing file is never overwritten."""
+        session = cls(path, schema, writable=True)
+        try:
+            os.makedirs(os.path.dirname(session.path), mode=0o700, exist_ok=True)
+        except OSError as error:
+            raise trouble(error, session.path, "made") from error
+        with locked(session.path, holder, patience):
+            if os.path.lexists(session.path):
+                raise SessionTrouble(
+                    f"There is a game in {session.path} already.",
+                    "Choose another name, or move that file away.",
+                )
+            sweep(session.path)
+            _clear_remains(session.path)
+            session._storage.write({})
+            session.record(state, entry)
+        session._writable = False
+        return session
+
+    @property
+    def revision(self) -> int:
+        """The number of the newest journal entry."""
+        return self._head.last
+
+    @property
+    def head(self) -> Head:
+        """Where the game stands in its tree of commands."""
+        return self._head
+
+    @property
+    def edited(self) -> bool:
+        """Was the table changed by other hands than ours since the last command?"""
+        newest = self._journal().get(str(self._head.last), {})
+        return newest.get("digest") != digest(self._storage.saved())
+
+    def saved(self) -> State:
+        """A fresh copy of the state as it is in the file."""
+        return self._storage.saved()
+
+    def record(self, state: State, entry: Mapping[str, Any]) -> int:
+        """Journal one command and save, at once and whole. Returns its number."""
+        before = self._storage.saved() if self._head.last else {}
+        state = plain(state)
+        patch = difference(before, state)
+        own = {key: entry[key] for key in entry if key not in _OURS}
+        self._commit(state, patch, own, self._head.played(changed=patch != {}))
+        return self._head.last
+
+    def undo(self, count: int, entry: Mapping[str, Any]) -> list[Entry]:
+        """Take back so many commands, all or none; returns them, newest first."""
+        before = self._storage.saved()
+        head, state = history.undo(self._head, self.step, before, count)
+        undone = head.redo[len(self._head.redo) :]
+        taken = [self.step(n) for n in undone]
+        own = {**entry, "kind": "undo", "undone": undone}
+        self._commit(state, difference(before, state), own, head.noted())
+        return taken
+
+    def redo(self, count: int, entry: Mapping[str, Any]) -> list[Entry]:
+        """Do undone commands again, all or none; returns them in playing order."""
+        before = self._storage.saved()
+        head, state = history.redo(self._head, self.step, before, count)
+        redone = self._head.redo[len(head.redo) :][::-1]
+        done = [self.step(n) for n in redone]
+        own = {**entry, "kind": "redo", "redone": redone}
+        self._commit(state, difference(before, state), own, head.noted())
+        return done
+
+    def checkpoint(self, name: str, entry: Mapping[str, Any]) -> Entry:
+        """Mark this moment. A reused name moves: `replaces` names the old entry."""
+        if not name.strip():
+            raise NotUnderstood("A checkpoint needs a name.")
+        own = {**entry, "kind": "checkpoint", "mark": name}
+        if name in self._head.marks:
+            own["replaces"] = self._head.marks[name]
+        head = self._head.noted()
+        head = head._replace(marks={**head.marks, name: head.last})
+        return self._unchanged(own, head)
+
+    def back(self, name: str, entry: Mapping[str, Any]) -> Entry:
+        """Return to a checkpoint, as one command that can itself be undone."""
+        before = self._storage.saved()
+        state = history.back(self._head, self.step, before, name)
+        patch = difference(before, state)
+        if patch == {}:
+            raise Refused(f"The game stands at checkpoint {name} already.")
+        own = {**entry, "kind": "back", "to": name}
+        head = self._head.played(changed=True)
+        return self._commit(state, patch, own, head._replace(idle=head.idle + 1))
+
+    def note(self, text: str, entry: Mapping[str, Any]) -> Entry:
+        """Write a remark into the journal; nothing else changes."""
+        own = {**entry, "kind": "note", "note": text}
+        return self._unchanged(own, self._head.noted())
+
+    def entries(self) -> Iterator[Entry]:
+        """All entries, oldest first, those of the past included."""
+        here = self._journal()
+        if self._head.sealed or "1" not in here:
+            for entry in past.sealed_entries(self.path):
+                if str(entry.get("n")) not in here:
+                    yield entry
+        for key in sorted(here, key=int):
+            yield here[key]
+
+    def recent(self, count: int) -> list[Entry]:
+        """The newest entries, oldest first; the past is read only if it must be."""
+        here = self._journal()
+        if count > len(here) and self._head.sealed:
+            return list(self.entries())[-count:]
+        keys = sorted(here, key=int)[-count:] if count > 0 else []
+        return [here[key] for key in keys]
+
+    def numbers(self) -> list[int]:
+        """The numbers of the entries in the game's own file."""
+        return sorted(int(key) for key in self._journal())
+
+    def step(self, n: int) -> Entry:
+        """The entry of a number, with the way back from it."""
+        if n <= self._head.sealed:
+            raise Refused(
+                f"Entry {n} is too far back.",
+                hint=f"At least the last {past.KEPT} commands can be taken back.",
+            )
+        found = self._db.table(JOURNAL).get(doc_id=n)
+        if found is None:
+            raise SessionTrouble(
+                f"Journal entry {n} is missing from {self.name}.",
+                "`keeper verify` names what is wrong; `keeper doctor` can restore it.",
+            )
+        return dict(found)
+
+    def _journal(self) -> Lines:
+        tables = self._storage.read() or {}
+        return Lines.of(tables.get(JOURNAL, {}))
+
+    def _must_exist(self) -> None:
+        if os.path.lexists(self.path):
+            return
+        hint = "`keeper sessions` lists your games; `keeper new` begins one."
+        if os.path.exists(backup_of(self.path)):
+            hint = "Its backup is there: `keeper doctor` restores the game."
+        raise SessionTrouble(f"There is no game in {self.path}.", hint)
+
+    def _load(self) -> None:
+        self._storage.close()
+        self._must_exist()
+        tables = self._storage.read() or {}
+        journal = self._journal()
+        if self._storage.edited:
+            history.check_journal(journal)
+        if HEAD in tables:
+            self._head = history.read_head(tables[HEAD].get("1", {}))
+        else:
+            self._head = history.rebuild_head(journal)
+        if not self._head.last:
+            raise SessionTrouble(
+                f"{self.path} is not a game: it has no journal.",
+                "Name a game's file; `keeper sessions` lists your games.",
+            )
+        self.state = current(_game(tables))
+        check(self.state, self._schema)
+
+    def _unchanged(self, entry: Mapping[str, Any], head: Head) -> Entry:
+        return self._commit(self._storage.saved(), {}, entry, head)
+
+    def _commit(
+        self, state: State, patch: Patch, entry: Mapping[str, Any], head: Head
+    ) -> Entry:
+        if not self._writable:
+            raise SessionTrouble(
+                f"{self.name} was opened for reading.", "Hold the game to play on."
+            )
+        newest = current(state)
+        check(newest, self._schema)
+        full: Entry = {"n": head.last, "at": _now(), **entry}
+        full["parent"] = self._head.head
+        if head.head != head.last:
+            full["head"] = head.head
+        full["digest"] = digest(state)
+        if head.last > 1:
+            full["before"] = patch
+        self._save(state, full, head)
+        self.state = newest
+        return full
+
+    def _save(self, state: State, entry: Entry, head: Head) -> None:
+        journal = self._journal()
+        if self._storage.edited and str(head.last) in journal:
+            raise SessionTrouble(
+                f"The journal has an entry {head.last} that keeper did not write.",
+                "Nothing was changed. Take that line out of the file.",
+            )
+        journal = journal.append(str(head.last), entry)
+        if past.due(journal, head):
+            journal, head = _seal(self.path, journal, head)
+        tables: Tables = {**state}
+        tables[JOURNAL] = cast(dict[str, Any], journal)
+        tables[HEAD] = {"1": head.document()}
+        self._storage.write(tables)
+        self._storage.commit()
+        self._head = head
+
+
+def _seal(path: str, journal: Lines, head: Head) -> tuple[Lines, Head]:
+    entries = past.seal(path, journal)
+    if not entries:
+        return journal, head
+    idle = head.idle - sum("kind" in entry for entry in entries)
+    head = head._replace(sealed=entries[-1]["n"], idle=max(idle, 0))
+    return journal.minus(str(entry["n"]) for entry in entries), head
+
+
+def _game(tables: Tables) -> State:
+    return {name: tables[name] for name in tables if name not in (JOURNAL, HEAD)}
+
+
+def _clear_remains(path: str) -> None:
+    """A game of the same name was here once: its past is not the new one's."""
+    for remains in (past_of(path), backup_of(path)):
+        if os.path.lexists(remains):
+            set_aside(remains, "old")
+
+
+def _now() -> str:
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())

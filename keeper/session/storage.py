@@ -1,0 +1,279 @@
+"""A TinyDB storage: one document per line, read once, written once and whole."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from os.path import basename, lexists
+from typing import Any, NoReturn, cast
+
+from tinydb.storages import Storage
+
+from keeper.errors import SessionTrouble
+from keeper.session.disk import read_file, real, replace_file
+
+try:
+    # The same function as hashlib's, without loading OpenSSL for it.
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
+
+Document = dict[str, Any]
+Tables = dict[str, dict[str, Any]]
+
+JOURNAL = "journal"
+HEAD = "journal_head"
+
+_JOURNAL_LINE = b'\n"journal": {\n'
+_HEAD_LINE = b'\n"journal_head": {\n  "1": '
+
+# `indent` would mean the slow encoder, so the lines are composed by hand.
+_encode = json.JSONEncoder(ensure_ascii=False, allow_nan=False).encode
+_sorted = json.JSONEncoder(
+    ensure_ascii=True, allow_nan=False, sort_keys=True, separators=(",", ":")
+).encode
+
+
+class Lines(Mapping[str, Document]):
+    """A table kept as its lines: a document is parsed only when it is asked for.
+
+    A long journal then costs a command no more than a short one.
+    """
+
+    __slots__ = ("_body", "_found")
+
+    def __init__(self, body: bytes, found: dict[str, bytes] | None = None) -> None:
+        self._body = body
+        self._found = found
+
+    @classmethod
+    def of(cls, documents: Mapping[str, Any]) -> Lines:
+        """Any table as lines."""
+        if isinstance(documents, Lines):
+            return documents
+        return cls._joined({key: encode(one) for key, one in documents.items()})
+
+    @classmethod
+    def _joined(cls, lines: dict[str, bytes]) -> Lines:
+        pairs = [b'  "%b": %b' % (key.encode(), line) for key, line in lines.items()]
+        return cls(b",\n".join(pairs), lines)
+
+    @property
+    def body(self) -> bytes:
+        """The table's lines as they stand in the file."""
+        return self._body
+
+    @property
+    def _lines(self) -> dict[str, bytes]:
+        if self._found is None:
+            self._found = {}
+            for line in self._body.split(b"\n") if self._body else ():
+                end = line.index(b'": ', 3)
+                key = line[3:end].decode()
+                self._found[key] = line[end + 3 :].removesuffix(b",")
+        return self._found
+
+    def __getitem__(self, key: str) -> Document:
+        return cast(Document, json.loads(self._lines[key].decode("utf-8")))
+
+    def __contains__(self, key: object) -> bool:
+        return key in self._lines
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        return self._body.count(b"\n") + 1 if self._body else 0
+
+    def append(self, key: str, document: Document) -> Lines:
+        """These lines and a new one, without a look at the old ones."""
+        line = b'  "%b": %b' % (key.encode(), encode(document))
+        return Lines(self._body + b",\n" + line if self._body else line)
+
+    def plus(self, documents: Mapping[str, Document]) -> Lines:
+        """These lines and others, which take the place of those they repeat."""
+        return Lines._joined({**self._lines, **Lines.of(documents)._lines})
+
+    def minus(self, keys: Iterable[str]) -> Lines:
+        """These lines without some."""
+        gone = set(keys)
+        left = {key: line for key, line in self._lines.items() if key not in gone}
+        return Lines._joined(left)
+
+
+class LineStorage(Storage):
+    """`write` only buffers; `commit` replaces the file once; `close` drops the rest.
+
+    The last line carries a seal over all lines above. Where it fits, the journal
+    need not be parsed; where a person has edited the file, everything is.
+    """
+
+    def __init__(self, path: str, backup: bool = True, like: str = "") -> None:
+        self.path = real(path)
+        self.edited = False
+        self._backup = backup
+        self._like = like
+        self._game = b""
+        self._tables: Tables | None = None
+        self._known = False
+
+    def read(self) -> Tables | None:
+        """All tables, or None for a file that is not there yet."""
+        if not self._known:
+            self._tables = self._load()
+            self._known = True
+        return self._tables
+
+    def write(self, data: Tables) -> None:
+        """Take the tables; nothing reaches the disk before `commit`."""
+        self._tables = data
+        self._known = True
+
+    def commit(self) -> None:
+        """Replace the file with what was written last, or raise and forget it."""
+        try:
+            game, data = compose(self._tables or {})
+            replace_file(self.path, data, self._backup, self._like)
+        except BaseException:
+            self._known = False
+            raise
+        self._game = game
+        self.edited = False
+
+    def close(self) -> None:
+        """Drop what was not committed."""
+        self._known = False
+
+    def saved(self) -> Tables:
+        """A fresh copy of the game's own tables as they are in the file."""
+        self.read()
+        return cast(Tables, json.loads(self._game))
+
+    def _load(self) -> Tables | None:
+        if not lexists(self.path):
+            return None
+        data = read_file(self.path)
+        tables = self._unseal(data)
+        if tables is None:
+            self.edited = True
+            tables = _parse(data, basename(self.path))
+            self._game = compose(tables)[0]
+        return tables
+
+    def _unseal(self, data: bytes) -> Tables | None:
+        end = data.rfind(_HEAD_LINE)
+        start = data.find(_JOURNAL_LINE)
+        if start < 0 or end < start or not data.endswith(b"}\n}\n}\n"):
+            return None
+        try:
+            head = json.loads(data[end + len(_HEAD_LINE) : -5])
+        except ValueError:
+            return None
+        if not isinstance(head, dict) or head.get("seal") != _seal(data[:end], head):
+            return None
+        self._game = data[:start].removesuffix(b",") + b"\n}"
+        body = data[start + len(_JOURNAL_LINE) : end - len(b"\n},")]
+        tables = cast(Tables, json.loads(self._game))
+        tables[JOURNAL] = cast(dict[str, Any], Lines(body))
+        tables[HEAD] = {"1": head}
+        return tables
+
+
+def encode(value: Any) -> bytes:
+    """One line of JSON as a person reads it."""
+    try:
+        return _encode(value).encode("utf-8")
+    except (TypeError, ValueError, RecursionError) as error:
+        raise SessionTrouble(
+            f"This cannot be written into a game's file: {error}.",
+            "Nothing was changed. Use plain text.",
+        ) from error
+
+
+def plain(value: Any) -> Any:
+    """A value as it comes back from a file: tuples are lists, keys are text."""
+    return json.loads(encode(value))
+
+
+def digest(state: Mapping[str, Any]) -> str:
+    """A short fingerprint of a state, whatever the order of its keys."""
+    return blake2b(_sorted(state).encode(), digest_size=8).hexdigest()
+
+
+def compose(tables: Mapping[str, Any]) -> tuple[bytes, bytes]:
+    """The game's own tables as JSON, and the whole file with journal and seal."""
+    game = [name for name in tables if name not in (JOURNAL, HEAD)]
+    blocks = [_block(name, tables[name]) for name in game]
+    front = b"{" + b",".join(blocks)
+    journal = _block(JOURNAL, tables.get(JOURNAL, {}))
+    above = front + (b"," if blocks else b"") + journal + b","
+    head = dict(tables.get(HEAD, {}).get("1", {}))
+    head["seal"] = _seal(above, head)
+    return front + b"\n}", above + _HEAD_LINE + encode(head) + b"\n}\n}\n"
+
+
+def _block(name: str, documents: Mapping[str, Any]) -> bytes:
+    body = Lines.of(documents).body
+    return b"\n%b: {\n%b%b}" % (encode(name), body, b"\n" if body else b"")
+
+
+def _seal(above: bytes, head: Document) -> str:
+    rest = {key: value for key, value in head.items() if key != "seal"}
+    return blake2b(above, key=blake2b(encode(rest)).digest(), digest_size=8).hexdigest()
+
+
+def _parse(data: bytes, name: str) -> Tables:
+    """A file that a person has edited: everything is read, and mistakes are named."""
+    try:
+        tables = json.loads(
+            data.decode("utf-8-sig"),
+            object_pairs_hook=_once,
+            parse_constant=_no_number,
+        )
+        encode(tables)
+    except json.JSONDecodeError as error:
+        where = f"line {error.lineno}, column {error.colno}"
+        raise _unreadable(name, f"{where}: {error.msg}") from error
+    except UnicodeDecodeError as error:
+        raise _unreadable(name, f"byte {error.start} is not text") from error
+    except RecursionError as error:
+        raise _unreadable(name, "it is nested too deeply") from error
+    except (ValueError, SessionTrouble) as error:
+        raise _unreadable(name, str(error).rstrip(".")) from error
+    _check_shape(tables, name)
+    if JOURNAL in tables:
+        tables[JOURNAL] = Lines.of(tables[JOURNAL])
+    return cast(Tables, tables)
+
+
+def _check_shape(tables: Any, name: str) -> None:
+    if not isinstance(tables, dict):
+        raise _unreadable(name, "it holds no tables")
+    for table, documents in tables.items():
+        if not isinstance(documents, dict):
+            raise _unreadable(name, f"{table} is not a table of documents")
+        for key, document in documents.items():
+            if not key.isascii() or not key.isdigit() or key[0] == "0" or len(key) > 9:
+                raise _unreadable(name, f'{table}: "{key}" is no document number')
+            if not isinstance(document, dict):
+                raise _unreadable(name, f"{table} {key}: it is not a document")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> Document:
+    result = dict(pairs)
+    if len(result) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise ValueError(f'"{twice}" stands there twice')
+    return result
+
+
+def _no_number(constant: str) -> NoReturn:
+    raise ValueError(f"{constant} is not a number")
+
+
+def _unreadable(name: str, why: str) -> SessionTrouble:
+    return SessionTrouble(
+        f"{name} cannot be read: {why}.",
+        "The file is untouched. Correct it, or let `keeper doctor` restore the game.",
+    )

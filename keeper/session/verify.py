@@ -1,0 +1,227 @@
+"""Prove a game: play its journal again and compare every roll and every state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from keeper.errors import KeeperError
+from keeper.session import history
+from keeper.session.history import Entry, Head
+from keeper.session.patch import difference
+from keeper.session.schema import State
+from keeper.session.session import Session
+from keeper.session.storage import digest, encode, plain
+
+Begin = Callable[[Entry], State]
+Perform = Callable[[State, Entry], tuple[State, list[Any]]]
+
+_JUDGED = ("set", "forced")
+_SHOWN = 5
+
+
+@dataclass(frozen=True)
+class Fault:
+    """The first entry that does not follow from those before it."""
+
+    n: int
+    command: list[str]
+    what: str
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What the proof found. `legitimate` are entries that say so: set and forced."""
+
+    ok: bool
+    checked: int
+    fault: Fault | None = None
+    legitimate: list[Entry] = field(default_factory=list)
+
+
+class _Wrong(Exception):
+    """What does not follow, in words, and where if not at the entry at hand."""
+
+    def __init__(self, what: str, n: int = 0) -> None:
+        super().__init__(what)
+        self.n = n
+
+
+def verify(session: Session, begin: Begin, perform: Perform) -> Verdict:
+    """Replay a game from its first entry; `begin` and `perform` know its rules."""
+    replay = _Replay(session, begin, perform)
+    legitimate: list[Entry] = []
+    entry: Entry = {}
+    try:
+        for entry in session.entries():
+            replay.follow(entry)
+            if _judged(entry):
+                legitimate.append(entry)
+        replay.finish()
+    except _Wrong as wrong:
+        at = wrong.n or replay.head.last + 1
+        command = entry.get("command", []) if entry.get("n") == at else []
+        fault = Fault(at, command, str(wrong))
+        return Verdict(False, replay.head.last, fault, legitimate)
+    return Verdict(True, replay.head.last, None, legitimate)
+
+
+class _Replay:
+    """The game played again in memory, with a journal of its own to go back by."""
+
+    def __init__(self, session: Session, begin: Begin, perform: Perform) -> None:
+        self.session = session
+        self.begin = begin
+        self.perform = perform
+        self.head = Head()
+        self.state: State = {}
+        self.steps: dict[int, Entry] = {}
+
+    def follow(self, entry: Entry) -> None:
+        """One entry: it must come next, roll the same and lead to the same state."""
+        expected = self.head.last + 1
+        if entry.get("n") != expected:
+            raise _Wrong(f"entry {expected} is missing from the journal")
+        if entry.get("parent") != self.head.head:
+            raise _Wrong(
+                f"it claims to follow entry {entry.get('parent')}, "
+                f"but the game stood at entry {self.head.head}"
+            )
+        before, parent = self.state, self.head.head
+        head, state = self._replayed(entry)
+        patch = difference(before, state)
+        if entry.get("head", expected) != head.head:
+            raise _Wrong(f"it claims to lead to entry {entry.get('head', expected)}")
+        self._compare(entry, state)
+        self.steps[expected] = {"n": expected, "parent": parent, "before": patch}
+        self.head, self.state = head, state
+
+    def finish(self) -> None:
+        """After the last entry: nothing is missing, and the file agrees."""
+        last, revision = self.head.last, self.session.revision
+        if last < revision:
+            raise _Wrong(f"the journal ends here, {revision} entries were written")
+        if last > revision:
+            raise _Wrong("it was added to the journal afterwards", revision + 1)
+        saved = self.session.saved()
+        if digest(self.state) != digest(saved):
+            told = _told(self.state, saved)
+            raise _Wrong(f"the table was changed afterwards: {told}", last)
+
+    def _replayed(self, entry: Entry) -> tuple[Head, State]:
+        kind = entry.get("kind", "")
+        try:
+            if kind in ("undo", "redo"):
+                return self._moved(kind, entry)
+            if kind == "back":
+                state = history.back(self.head, self._step, self.state, entry["to"])
+                return self.head.played(changed=True), state
+            if kind:
+                return self._marked(entry), self.state
+            state = plain(self._played(entry))
+            changed = difference(self.state, state) != {}
+            return self.head.played(changed), state
+        except _Wrong:
+            raise
+        except KeeperError as error:
+            raise _Wrong(f"it is refused: {error.message}") from error
+        except Exception as error:
+            raise _Wrong(f"it cannot be played: {error!r}") from error
+
+    def _played(self, entry: Entry) -> State:
+        if entry["n"] == 1:
+            return self.begin(entry)
+        # The rules may change what they are given, and the way back needs it whole.
+        state, rolls = self.perform(plain(self.state), entry)
+        found = entry.get("rolls", [])
+        if plain(rolls) != found:
+            raise _Wrong(
+                f"rolls: replayed {_shown(plain(rolls))}, found {_shown(found)}"
+            )
+        return state
+
+    def _moved(self, kind: str, entry: Entry) -> tuple[Head, State]:
+        numbers = entry["undone" if kind == "undo" else "redone"]
+        move = history.undo if kind == "undo" else history.redo
+        head, state = move(self.head, self._step, self.state, len(numbers))
+        if kind == "undo":
+            replayed = head.redo[len(self.head.redo) :]
+        else:
+            replayed = self.head.redo[len(head.redo) :][::-1]
+        if replayed != numbers:
+            raise _Wrong(f"{kind}: replayed entries {replayed}, found {numbers}")
+        return head.noted(), state
+
+    def _marked(self, entry: Entry) -> Head:
+        head = self.head.noted()
+        if "mark" in entry:
+            head = head._replace(marks={**head.marks, entry["mark"]: head.last})
+        return head
+
+    def _step(self, n: int) -> Entry:
+        return self.steps[n]
+
+    def _compare(self, entry: Entry, state: State) -> None:
+        if entry.get("digest") == digest(state):
+            return
+        found = self._found(entry)
+        if found is None:
+            raise _Wrong("it leads to another table than the journal says")
+        raise _Wrong(_told(state, found))
+
+    def _found(self, entry: Entry) -> State | None:
+        """The table right after an entry as the file knew it, if its images reach."""
+        session = self.session
+        try:
+            saved = session.saved()
+            state = history.state_after(entry["n"], session.head, session.step, saved)
+        except KeeperError:
+            return None
+        return state if digest(state) == entry.get("digest") else None
+
+
+def differences(replayed: Any, found: Any, where: str = "") -> Iterator[str]:
+    """What differs, by table, document and field."""
+    if isinstance(replayed, dict) and isinstance(found, dict):
+        for key in [*replayed, *(key for key in found if key not in replayed)]:
+            inner = f"{where}.{key}" if where else key
+            if key not in found:
+                yield f"{_place(inner)} replayed {_shown(replayed[key])}, found nothing"
+            elif key not in replayed:
+                yield f"{_place(inner)} replayed nothing, found {_shown(found[key])}"
+            else:
+                yield from differences(replayed[key], found[key], inner)
+    elif _both_lists(replayed, found):
+        for index, (one, other) in enumerate(zip(replayed, found)):
+            yield from differences(one, other, f"{where}[{index}]")
+    elif encode(replayed) != encode(found):
+        yield f"{_place(where)} replayed {_shown(replayed)}, found {_shown(found)}"
+
+
+def _both_lists(one: Any, other: Any) -> bool:
+    both = isinstance(one, list) and isinstance(other, list)
+    return both and len(one) == len(other)
+
+
+def _place(where: str) -> str:
+    """table.2.health.now is told as: table 2: health.now"""
+    table, _, rest = where.partition(".")
+    document, _, name = rest.partition(".")
+    return f"{table} {document}:" + (f" {name}" if name else "")
+
+
+def _told(replayed: State, found: State) -> str:
+    told = list(differences(replayed, found))
+    more = f"; and {len(told) - _SHOWN} more" if len(told) > _SHOWN else ""
+    return "; ".join(told[:_SHOWN]) + more
+
+
+def _shown(value: Any) -> str:
+    text = encode(value).decode()
+    return text if len(text) <= 120 else text[:117] + "…"
+
+
+def _judged(entry: Entry) -> bool:
+    flags = entry.get("flags", ())
+    return any(entry.get(flag) or flag in flags for flag in _JUDGED)
