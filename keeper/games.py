@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Sequence
+from contextlib import contextmanager
+from typing import Any, Iterator, Sequence
 
 from keeper import play
+from keeper.errors import SessionTrouble
 from keeper.play import Answers, Asked, Played, Prompt, Wish
 from keeper.rules import acts, setup
 from keeper.rules.chance import Chance
@@ -20,6 +22,12 @@ Entry = dict[str, Any]
 
 def new_seed() -> str:
     return os.urandom(16).hex()
+
+
+def drawn_story(seed: str, word: str) -> str:
+    """p5: a story that nobody chose, drawn from the seed before anything else."""
+    stories = play.library().stories()
+    return Chance(seed, f"{word}\nstory", 0).pick(stories, "story")
 
 
 def begin(
@@ -37,7 +45,7 @@ def begin(
             assert prompt is not None
             answers.given.append(prompt(asked.question))
     entry = play.entry(game, words, "new", {"session": name, **args})
-    Session.create(path, game.table.state(), entry, SCHEMA, words)
+    Session.create(path, game.table.state(), entry, SCHEMA, words[:1])
     home.use(name)
     return Played(game.reports, 1)
 
@@ -69,49 +77,78 @@ class Recorded:
         self.answers = list(answers)
 
     def decide(self, question: Question) -> str:
-        return self.answers.pop(0) if self.answers else question.default
+        answer = self.answers.pop(0) if self.answers else question.default
+        if answer not in question.choices:
+            known = ", ".join(question.choices)
+            raise SessionTrouble(f"the answer {answer!r} is none of {known}")
+        return answer
+
+    def settled(self, only: str) -> None:
+        """The journal keeps only what was really asked."""
 
 
 def prove(path: str) -> tuple[Verdict, Session]:
     """Replay the whole journal against the file."""
+    from keeper.rules import sense
+
     session = Session.open(path, SCHEMA)
+    for fault in sense.shape(session.state):
+        raise SessionTrouble(fault, "`keeper doctor` says what can be restored")
     return verify(session, _begin_again, _perform_again), session
 
 
 def _begin_again(entry: Entry) -> State:
     args = dict(entry["act"])
-    args.pop("name")
-    game = _set_up(args.pop("session"), args, Recorded(entry["answers"]))
+    act = args.pop("do")
+    game = _set_up(args["session"], args, Recorded(entry["answers"]))
+    _check_entry(game, act, args, entry)
     return game.table.state()
 
 
 def _perform_again(state: State, entry: Entry) -> tuple[State, list[Any]]:
     args = dict(entry["act"])
-    act = args.pop("name")
+    act = args.pop("do")
     dice = [roll["d10"] for roll in entry["rolls"] if roll.get("from") == "table"]
     wish = Wish(force=bool(entry.get("forced")), rolls=dice)
     game = play.game_of(state, Recorded(entry["answers"]), wish)
     acts.perform(game, act, args)
+    _check_entry(game, act, args, entry)
     return game.table.state(), game.chance.rolls
+
+
+def _check_entry(game: Game, act: str, args: dict[str, Any], entry: Entry) -> None:
+    """What an entry owns up to is what it did: nothing set or forced in secret."""
+    again = play.entry(game, entry["command"], act, args)
+    for key in ("rolls", "answers", "forced", "set", "threat"):
+        if again.get(key) != entry.get(key):
+            found = f"{key}: replayed {again.get(key)}, found {entry.get(key)}"
+            raise SessionTrouble(found)
 
 
 # Taking back ---------------------------------------------------------------------------------
 
 
+@contextmanager
+def _held(name: str, words: Sequence[str]) -> Iterator[Session]:
+    with Session.hold(home.find(name), SCHEMA, words[:1]) as session:
+        play.sensible(session)
+        yield session
+
+
 def undo(name: str, words: Sequence[str], count: int) -> Played:
-    with Session.hold(home.find(name), SCHEMA, words) as session:
+    with _held(name, words) as session:
         taken = session.undo(count, {"command": list(words)})
         return _told(session, "undone", "Undone", taken)
 
 
 def redo(name: str, words: Sequence[str], count: int) -> Played:
-    with Session.hold(home.find(name), SCHEMA, words) as session:
+    with _held(name, words) as session:
         done = session.redo(count, {"command": list(words)})
         return _told(session, "redone", "Done again", done)
 
 
 def checkpoint(name: str, words: Sequence[str], mark: str) -> Played:
-    with Session.hold(home.find(name), SCHEMA, words) as session:
+    with _held(name, words) as session:
         made = session.checkpoint(mark, {"command": list(words)})
         told = f"Checkpoint {mark} is set at entry {made['n']}."
         if "replaces" in made:
@@ -121,14 +158,14 @@ def checkpoint(name: str, words: Sequence[str], mark: str) -> Played:
 
 
 def back(name: str, words: Sequence[str], mark: str) -> Played:
-    with Session.hold(home.find(name), SCHEMA, words) as session:
+    with _held(name, words) as session:
         session.back(mark, {"command": list(words)})
         told = f"Back at checkpoint {mark}; `keeper undo` returns from it."
         return Played([Report("back", told, False, {"name": mark})], session.revision)
 
 
 def note(name: str, words: Sequence[str], text: str) -> Played:
-    with Session.hold(home.find(name), SCHEMA, words) as session:
+    with _held(name, words) as session:
         told = [[f"Note: {text}", False]]
         session.note(text, {"command": list(words), "told": told})
         return Played([Report("note", "Noted.", False, {})], session.revision)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass, field
 from typing import Any, Callable, Sequence
 
+from keeper.cards import parsed
 from keeper.cards.packs import Library, builtin
-from keeper.errors import NotUnderstood, Refused, SessionTrouble
+from keeper.cards.records import dataclass, field
+from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
 from keeper.rules import acts
 from keeper.rules.chance import Chance
 from keeper.rules.game import YES_NO, Game, Question, Report
@@ -52,6 +53,7 @@ class Answers:
         """A fresh run of the same command, with all that was answered so far."""
         self.luck, self.prompted = self.wish.luck, 0
         self.picks, self.trauma = list(self.wish.picks), list(self.wish.trauma)
+        self.unfit: NotUnderstood | None = None
 
     def decide(self, question: Question) -> str:
         by_option = self._by_option(question)
@@ -64,6 +66,14 @@ class Answers:
         self.prompted += 1
         return self.given[self.prompted - 1]
 
+    def settled(self, only: str) -> None:
+        if self.picks:
+            try:
+                find(self.picks[0], [only], "choice here")
+            except NotUnderstood:
+                return
+            self.picks.pop(0)
+
     def _by_option(self, question: Question) -> str | None:
         if question.kind == "skill":
             return self._spend_luck()
@@ -73,9 +83,21 @@ class Answers:
             # A skill point is spent with --luck; --yes leaves it alone.
             answers = {None: None, True: "yes", False: "no"}
             return answers[self.wish.may]
-        if self.picks:
-            return find(self.picks.pop(0), question.choices, "choice here")
-        return None
+        return self._pick(question)
+
+    def _pick(self, question: Question) -> str | None:
+        """The next word, if it fits; a question it does not fit has its own answer."""
+        if not self.picks:
+            return None
+        try:
+            found = find(self.picks[0], question.choices, "choice here")
+        except Ambiguous:
+            raise
+        except NotUnderstood as error:
+            self.unfit = error
+            return None
+        self.picks.pop(0)
+        return found
 
     def _spend_luck(self) -> str | None:
         if self.luck:
@@ -93,23 +115,36 @@ class Answers:
             return found
         return None
 
-    def check_spent(self, reports: Sequence[Report]) -> None:
+    def check_spent(self, game: Game) -> None:
         """What was said beforehand and never came up: say so, change nothing."""
-        if self.wish.luck > 1:
-            raise Refused("one skill point for one test", "RC-165", 13)
-        if self.luck:
-            tests = [report for report in reports if report.kind == "test"]
-            if not tests:
-                raise NotUnderstood("there was no test to spend a skill point on")
-            if tests[0].facts["attribute"] == "luck":
-                raise Refused("Luck is never added to Luck", "RC-166", 13)
-            raise Refused("there is no skill point to spend", "RC-167", 13)
+        if self.wish.luck:
+            self._check_luck(game)
         if self.trauma:
             message = f"{listed(self.trauma)} could not be played in this command"
             raise Refused(message, "RC-275", 25, "`keeper now` says what may be played")
+        if self.picks and self.unfit is not None:
+            raise self.unfit
         if self.picks:
             message = f"nothing was left to choose for {listed(self.picks)}"
             raise NotUnderstood(message, "leave it out")
+
+    def _check_luck(self, game: Game) -> None:
+        """`--luck` is for the first test of the command and for no other."""
+        from keeper.rules import checks
+
+        if self.wish.luck > 1:
+            raise Refused("one skill point for one test", "RC-165", 13)
+        tests = [report.facts for report in game.reports if report.kind == "test"]
+        late = any(test["skill_spent"] for test in tests)
+        if tests and not tests[0]["skill_spent"] and (self.luck or late):
+            who, attribute = game.by_id(tests[0]["who"]), tests[0]["attribute"]
+            none = "there was no skill point to spend", "RC-167", 13
+            raise Refused(*(checks.why_no_skill(game, who, attribute) or none))
+        if self.luck:
+            message = (
+                "a skill point is spent on a test before its roll, and none was made"
+            )
+            raise Refused(message, "RC-164", 13)
 
 
 @dataclass(eq=False)
@@ -132,12 +167,41 @@ def folders() -> list[str]:
 
 
 def library(story: str = "") -> Library:
-    return Library(folders(), story, os.path.join(home.home(), "cache"))
+    cache = os.path.join(home.home(), "cache")
+    parsed.keep_in(cache)
+    return Library(folders(), story, cache)
 
 
 def look(name: str = "") -> Game:
     """A game to read: nothing that is done to it is kept."""
-    return game_of(Session.open(home.find(name), SCHEMA).state)
+    return game_of(opened(name).state)
+
+
+def opened(name: str = "") -> Session:
+    """A game's file to read, journal and all."""
+    session = Session.open(home.find(name), SCHEMA)
+    sensible(session)
+    return session
+
+
+def sensible(session: Session) -> State:
+    """The state, looked through name by name where a person edited the file."""
+    found = wrong(session.state) if session.by_hand else []
+    if found:
+        more = f"{len(found)} in all; " if len(found) > 1 else ""
+        hint = f"{more}mend the file, or let `keeper doctor --repair` restore it"
+        raise SessionTrouble(found[0], hint)
+    return session.state
+
+
+def wrong(state: State) -> list[str]:
+    """What makes no sense in a state, by table and field."""
+    from keeper.rules import sense
+
+    misshapen = sense.shape(state)
+    if misshapen:
+        return misshapen
+    return sense.faults(state, library(state["session"]["1"]["story"]))
 
 
 def game_of(state: State, answers: Any = None, wish: Wish | None = None) -> Game:
@@ -171,7 +235,7 @@ def perform(
     revision: int | None = None
     while True:
         try:
-            with Session.hold(path, SCHEMA, words) as session:
+            with Session.hold(path, SCHEMA, words[:1]) as session:
                 _same_game(session, revision)
                 revision = session.revision
                 return _run(session, words, act, args, wish, answers)
@@ -183,9 +247,8 @@ def perform(
 def _same_game(session: Session, revision: int | None) -> None:
     if revision is None or session.revision == revision:
         return
-    newest = session.recent(1)[0].get("command", [])
     raise SessionTrouble(
-        f"the game moved on while you decided (`{' '.join(newest)}`); nothing was done",
+        "the game moved on while you decided; nothing was done",
         "look at `keeper log` and give the command again",
     )
 
@@ -199,9 +262,9 @@ def _run(
     answers: Answers,
 ) -> Played:
     answers.begin()
-    game = game_of(session.state, answers, wish)
+    game = game_of(sensible(session), answers, wish)
     acts.perform(game, act, args)
-    answers.check_spent(game.reports)
+    answers.check_spent(game)
     number = session.record(game.table.state(), entry(game, words, act, args))
     return Played(game.reports, number, game.chance.dice)
 
@@ -212,7 +275,7 @@ def entry(
     """What the journal keeps of a command, for ever and small."""
     kept: dict[str, Any] = {
         "command": list(words),
-        "act": {"name": act, **args},
+        "act": {"do": act, **args},
         "rolls": game.chance.rolls,
         "answers": game.answers,
         "told": [[report.told, report.open] for report in game.reports],

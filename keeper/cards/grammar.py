@@ -132,6 +132,7 @@ EFFECTS: tuple[P[Effect], ...] = (
     ),
     P("place* {n} {kinds} in {where}", Effect("place-monster")),
     P("(place|put)* {n} {kinds} (in|into|on) {where}", Effect("place-monster")),
+    P("(place|put)* the {title} in[to] {where}", Effect("place-monster", 1)),
     # The keeper
     P("gain* {n} threat", Effect("gain-threat")),
     P("lose* {n} threat", Effect("lose-threat")),
@@ -322,6 +323,8 @@ FILTERS: tuple[P[Condition], ...] = (
     P("with {feature}", Condition("has-feature")),
     P("without {feature}", Condition("has-feature", negated=True)),
     P("in a room with {someone}", Condition("in-room-with")),
+    P("in a space with {someone}", Condition("in-space-with")),
+    P("in (the|a) space of {someone}", Condition("in-space-with")),
     P("in a room without {someone}", Condition("in-room-with", negated=True)),
     P("with {someone}", Condition("in-room-with")),
     P("without {someone}", Condition("in-room-with", negated=True)),

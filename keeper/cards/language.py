@@ -42,7 +42,9 @@ def parse(text: str) -> tuple[Ability, ...]:
     reader = AbilityReader(Beginning())
     readers = [reader]
     for sentence in sentences(text):
-        beginning, sentence = begin(sentence)
+        beginning, sentence = begin(
+            sentence, None if reader.empty else reader.beginning
+        )
         if beginning is not None:
             reader = AbilityReader(beginning)
             readers.append(reader)
@@ -51,8 +53,7 @@ def parse(text: str) -> tuple[Ability, ...]:
             reader.dearer = int(dearer[1])
         else:
             reader.sentence(sentence)
-    made = [one.ability() for one in readers]
-    return tuple(one for one in made if one.nodes or one.dearer)
+    return tuple(one.ability() for one in readers if not one.empty)
 
 
 def parse_test(text: str) -> tuple[str, int]:

@@ -15,7 +15,7 @@ from keeper.cards.words import CLASSES
 # Corpses, fire and darkness come and go; these are there from the start or never.
 DRAWN = ("altar", "barrier", "camp-fire", "hiding", "ladder", "vent")
 ANYBODY = ("monster", "investigator", "it", "you", "corpse", *CLASSES)
-OF_THINGS = ("in-room-with", "monster-is", "within")
+OF_THINGS = ("in-room-with", "in-space-with", "monster-is", "within")
 OF_ITEMS = ("with-item-in", "used", "escaped-with")
 OF_KINDS = ("kind-on-board", "kind-in")
 OF_NAMED = ("killed", "on-board", "at")

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Union
+
+from keeper.cards.records import dataclass
 
 
 @dataclass(frozen=True)
@@ -106,12 +107,14 @@ class Ability:
 
     `timing`: "now", "action", "any", "turn-start", "turn-end", "failed-test".
     `limit`: "", "turn", "game", "target".  `dearer`: how much more each use in a turn costs.
+    `other_way`: one may do this instead of the ability before it (`Or:`).
     """
 
     timing: str
     nodes: tuple[Node, ...]
     limit: str = ""
     dearer: int = 0
+    other_way: bool = False
 
 
 @dataclass(frozen=True)

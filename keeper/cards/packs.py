@@ -107,10 +107,17 @@ class Library:
         self.folders = list(folders)
         self.story_id = story
         self.toml = Toml(cache)
+        self._files: dict[str, dict[str, Any]] = {}
         self._sorts: dict[str, dict[str, Card]] = {}
+        self._single: dict[tuple[str, str], Card | None] = {}
         self._things: dict[str, Any] = {}
 
     # Files -----------------------------------------------------------------
+
+    def _file(self, path: str) -> dict[str, Any]:
+        if path not in self._files:
+            self._files[path] = self.toml.read(path)
+        return self._files[path]
 
     def _core_tables(self, file: str, key: str) -> Iterator[tuple[str, dict[str, Any]]]:
         seen = False
@@ -124,7 +131,7 @@ class Library:
             raise StoryFault(f"no {CORE}/{file} in {', '.join(self.folders)}")
 
     def _tables(self, path: str, key: str) -> list[dict[str, Any]]:
-        tables = self.toml.read(path).get(key, [])
+        tables = self._file(path).get(key, [])
         if not isinstance(tables, list) or not all(
             isinstance(table, dict) for table in tables
         ):
@@ -144,7 +151,7 @@ class Library:
 
     def story_file(self, name: str) -> tuple[str, dict[str, Any]]:
         path = os.path.join(self.story_folder(), f"{name}.toml")
-        return path, self.toml.read(path)
+        return path, self._file(path)
 
     def stories(self) -> list[str]:
         found = set()
@@ -160,27 +167,47 @@ class Library:
     def cards(self, sort: str) -> dict[str, Card]:
         """Every card of a sort by id, copies apart."""
         if sort not in self._sorts:
-            self._sorts[sort] = self._read_sort(sort)
+            found = self._read_sort(sort)
+            # A card that is in somebody's hands already stays the same card.
+            for (other, card_id), card in self._single.items():
+                if other == sort and card is not None:
+                    found[card_id] = card
+            self._sorts[sort] = found
         return self._sorts[sort]
 
     def _read_sort(self, sort: str) -> dict[str, Card]:
+        tables = self._sort_tables(sort)
+        if sort.startswith("spell"):
+            return printed.spells(tables, sort.removeprefix("spell").removeprefix("-"))
+        return printed.cards(tables, sort)
+
+    def _sort_tables(self, sort: str) -> list[tuple[str, dict[str, Any]]]:
         if sort in ("clue", "story-card"):
             path, data = self.story_file("clues")
             key = "clue" if sort == "clue" else "card"
-            tables = (
-                [(path, table) for table in self._tables(path, key)] if data else []
-            )
-            return printed.cards(tables, sort)
+            return [(path, table) for table in self._tables(path, key)] if data else []
         if sort.startswith("spell"):
-            tables = list(self._core_tables(FILES["spell"], "spell"))
-            return printed.spells(tables, sort.removeprefix("spell").removeprefix("-"))
-        return printed.cards(list(self._core_tables(FILES[sort], "card")), sort)
+            return list(self._core_tables(FILES["spell"], "spell"))
+        return list(self._core_tables(FILES[sort], "card"))
+
+    def _one(self, sort: str, card_id: str) -> Card | None:
+        """One card of a sort; the others are not looked into for it."""
+        if sort in self._sorts or sort.startswith("spell"):
+            return self.cards(sort).get(card_id)
+        if (sort, card_id) not in self._single:
+            tables = [
+                (path, table)
+                for path, table in self._sort_tables(sort)
+                if printed.is_copy(card_id, str(table.get("id")))
+            ]
+            self._single[sort, card_id] = printed.cards(tables, sort).get(card_id)
+        return self._single[sort, card_id]
 
     def find(self, card_id: str, sorts: Sequence[str] = FOUND) -> Card | None:
         for sort in sorts:
             if sort in ("clue", "story-card") and not self.story_id:
                 continue
-            found = self.cards(sort).get(card_id)
+            found = self._one(sort, card_id)
             if found is not None:
                 return found
         return None
@@ -264,7 +291,7 @@ class Library:
     def plan(self) -> Plan:
         """The floor plan, read from the drawing."""
         if "plan" not in self._things:
-            from keeper.cards.plan import read_plan
+            from keeper.cards.parsed import read_plan
 
             path, data = self.story_file("map")
             try:

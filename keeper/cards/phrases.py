@@ -45,6 +45,7 @@ SLOTS = {
     "name": Slot("what", ANY, words.name, words.show_name),
     "spell": Slot("what", ANY, words.spell, words.show_name),
     "kinds": Slot("what", ANY, words.kind, words.show_name),
+    "title": Slot("what", ANY, words.title, words.show_name),
     "thing": Slot("what", ANY, words.thing, words.show_thing),
     "someone": Slot("what", ANY, words.thing, words.show_someone),
     "bare": Slot("what", ANY, words.bare, words.show_bare),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Any, Callable, Iterable, Mapping
 
+from keeper.cards.records import dataclass
 from keeper.errors import StoryFault
 
 ATTRIBUTES = (
@@ -182,17 +182,21 @@ def cards(tables: Iterable[Located], sort: str) -> dict[str, Card]:
         if files.get(base) == path:
             raise reader.fault("id", "is given twice")
         files[base] = path
-        for old in [key for key in found if key.startswith(base) and _copy(key, base)]:
+        for old in [key for key in found if is_copy(key, base)]:
             del found[old]
         copies = reader.take("copies", int, 1)
         card = _card(reader, base, sort)
-        ids = [base] if copies == 1 else [f"{base}-{n + 1}" for n in range(copies)]
-        for card_id in ids:
+        if copies == 1:
+            found[base] = card
+            continue
+        for card_id in [f"{base}-{n + 1}" for n in range(copies)]:
             found[card_id] = Card(**{**vars(card), "id": card_id})
     return found
 
 
-def _copy(card_id: str, base: str) -> bool:
+def is_copy(card_id: str, base: str) -> bool:
+    if not card_id.startswith(base):
+        return False
     rest = card_id[len(base) :]
     return rest == "" or (rest.startswith("-") and rest[1:].isdigit())
 

@@ -36,7 +36,7 @@ def _ability(ability: Ability) -> str:
     if ability.dearer:
         spoken.append(f"Costs {ability.dearer} more for each use this turn")
     text = " ".join(sentence + "." for sentence in spoken)
-    beginning = show_beginning(ability.timing, ability.limit)
+    beginning = show_beginning(ability.timing, ability.limit, ability.other_way)
     if beginning.endswith(", ") and not _by_hand_first(ability):
         text = text[:1].lower() + text[1:]
     return beginning + text

@@ -120,7 +120,9 @@ def _named(noun: str, filters: tuple[Condition, ...]) -> Selector | None:
         if said in (what, what + "s"):
             return Selector(what, "", filters)
     kind = words.kind(noun)
-    return None if kind is None else Selector("monster", kind, filters)
+    if kind is None:
+        return None
+    return Selector("monster", "" if kind == "monster" else kind, filters)
 
 
 def show_selector(selector: Selector) -> str:

@@ -129,8 +129,12 @@ class AbilityReader:
         self.nested = 0
 
     def ability(self) -> Ability:
-        timing, limit = self.beginning
-        return Ability(timing, finished(self.items), limit, self.dearer)
+        timing, limit, other_way = self.beginning
+        return Ability(timing, finished(self.items), limit, self.dearer, other_way)
+
+    @property
+    def empty(self) -> bool:
+        return not self.items and not self.dearer
 
     def sentence(self, text: str) -> None:
         side, otherwise = re.match(_SIDE, text), re.match(_OTHERWISE, text)

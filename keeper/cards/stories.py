@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any, Iterable, Mapping
 
 from keeper.cards.printed import Reader
+from keeper.cards.records import dataclass, field
 from keeper.errors import StoryFault
 
 STAGES = ("I", "II", "III", "IV", "V")

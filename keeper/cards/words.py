@@ -214,6 +214,11 @@ def kind(text: str) -> str | None:
     return None if singular(found) in nobody else found
 
 
+def title(text: str) -> str | None:
+    """The name of one monster of the story, written large: `the Old Miller`."""
+    return kind(text) if text[:1].isupper() else None
+
+
 def spell(text: str) -> str | None:
     return "any" if text.lower() == "any" else name(text)
 

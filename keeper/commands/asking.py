@@ -5,24 +5,21 @@ from __future__ import annotations
 import click
 
 from keeper.errors import NotUnderstood
-from keeper.rules.game import YES_NO, Question
+from keeper.rules.game import Question
 from keeper.rules.names import find
+
+WIDTH = 78
 
 
 def ask(question: Question) -> str:
-    """One of the choices, by number or by any clear beginning of its name."""
-    if question.choices == YES_NO:
-        default = question.default == "yes"
-        sure = click.confirm(_said(question), default=default, err=True)
-        return "yes" if sure else "no"
-    click.echo(_said(question), err=True)
-    for number, choice in enumerate(question.choices, 1):
-        label = question.labels.get(choice, "")
-        mark = "*" if choice == question.default else " "
-        click.echo(f" {mark}{number:2} {choice}  {label}".rstrip(), err=True)
+    """One of the choices, by number or by any clear beginning of its name.
+
+    Ctrl-C and Ctrl-D stop the command: nothing has been done yet.
+    """
+    click.echo(said(question), err=True)
     while True:
         typed = click.prompt(
-            ">", default=question.default or None, show_default=False, err=True
+            "?", prompt_suffix=" ", default="", show_default=False, err=True
         )
         try:
             return chosen(question, str(typed))
@@ -30,14 +27,36 @@ def ask(question: Question) -> str:
             click.echo(f"{error.message}; {error.hint}", err=True)
 
 
-def chosen(question: Question, typed: str) -> str:
-    """A number of the list, or a name on it."""
-    if typed.isdigit() and typed not in question.choices:
-        if 1 <= int(typed) <= len(question.choices):
-            return question.choices[int(typed) - 1]
-    return find(typed, question.choices, "choice")
-
-
-def _said(question: Question) -> str:
+def said(question: Question) -> str:
+    """The question and its choices, a star at what Enter alone would mean."""
     who = "Keeper" if question.asks == "keeper" else "Players"
-    return f"{who}: {question.text}"
+    lines = [_wrapped(f"{who}: {question.text}", "", "  ")]
+    wide = max(len(choice) for choice in question.choices)
+    for number, choice in enumerate(question.choices, 1):
+        star = "*" if choice == question.default else " "
+        label = question.labels.get(choice, "")
+        start = f" {star}{number:2}  {choice:{wide}}  "
+        lines.append(_wrapped(label, start, " " * min(len(start), WIDTH // 2)))
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def _wrapped(text: str, first: str, others: str) -> str:
+    return str(click.formatting.wrap_text(text, WIDTH, first, others)) or first
+
+
+def chosen(question: Question, typed: str) -> str:
+    """A number of the list, or a name on it; nothing typed is the default."""
+    word = typed.strip()
+    if not word and question.default:
+        return question.default
+    if word.isdecimal() and word not in question.choices:
+        if 1 <= int(word) <= len(question.choices):
+            return question.choices[int(word) - 1]
+        raise NotUnderstood(f"there is no number {word}", _range(question))
+    if not word:
+        raise NotUnderstood("this must be answered", _range(question))
+    return find(word, question.choices, "choice")
+
+
+def _range(question: Question) -> str:
+    return f"type a name, or a number from 1 to {len(question.choices)}"

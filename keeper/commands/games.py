@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Sequence
+
 import click
 
 from keeper.commands.setting import Setting, example, pass_setting, playing
-from keeper.errors import KeeperError, NotUnderstood
-from keeper.play import Wish
+from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
+
+if TYPE_CHECKING:
+    from keeper.play import Wish
 
 
 @click.command(
@@ -25,8 +29,12 @@ from keeper.play import Wish
     metavar="WHO[:TRAIT,TRAIT]",
     help="An investigator, one for each player.",
 )
-@click.option("--choice", multiple=True, metavar="1A", help="Answer a keeper's question.")
-@click.option("--seed", default="", help="A seed of your own; else a secret one is made.")
+@click.option(
+    "--choice", multiple=True, metavar="1A", help="Answer a keeper's question."
+)
+@click.option(
+    "--seed", default="", help="A seed of your own; else a secret one is made."
+)
 @click.option("--word", default=None, help="A word of the investigators, mixed in.")
 @click.option("--option", "options", multiple=True, help="An optional rule or ruling.")
 @click.option("--random", is_flag=True, help="Draw from the seed what is not said.")
@@ -44,24 +52,28 @@ def new(
     random: bool,
 ) -> None:
     """Set up a game. At a terminal, what is missing is asked for."""
-    from keeper import games, play
+    from keeper import games
     from keeper.rules.chance import seal
-    from keeper.rules.names import find
     from keeper.session import home
 
-    chosen = _story(setting, story, random)
+    taken = home.listing()
+    if name:
+        _check_name(name, taken)
     seed = seed or games.new_seed()
+    word = _word(setting, word, seal(seed))
+    drawn = games.drawn_story(seed, word) if random else ""
+    chosen = _story(setting, story, drawn)
     args = {
-        "story": find(chosen, play.library().stories(), "story"),
+        "story": chosen,
         "players": _players(setting, players, investigators, random),
         "investigators": list(investigators),
         "choices": list(choice),
         "options": list(options),
         "seed": seed,
-        "word": _word(setting, word, seal(seed)),
+        "word": word,
         "random": random,
     }
-    name = name or _free_name(args["story"], home.listing())
+    name = name or _free_name(chosen, taken)
     played = games.begin(name, _public(setting.words), args, setting.asker())
     from keeper.rules.game import Report
 
@@ -72,9 +84,19 @@ def new(
     setting.show(played)
 
 
-def _public(words: list[str] | tuple[str, ...] | object) -> list[str]:
+def _check_name(name: str, taken: list[str]) -> None:
+    """Before anything is asked for."""
+    from keeper.session import home
+
+    home.path_for(name)
+    if name in taken:
+        message = f"there is a game called {name} already"
+        raise SessionTrouble(message, "choose another --name")
+
+
+def _public(words: Sequence[str]) -> list[str]:
     """The command as the journal shows it: a chosen seed is nobody's business."""
-    found = [str(word) for word in words]  # type: ignore[attr-defined]
+    found = list(words)
     for place, word in enumerate(found):
         if word == "--seed" and place + 1 < len(found):
             found[place + 1] = "…"
@@ -83,19 +105,16 @@ def _public(words: list[str] | tuple[str, ...] | object) -> list[str]:
     return found
 
 
-def _story(setting: Setting, story: str, random: bool) -> str:
+def _story(setting: Setting, typed: str, drawn: str) -> str:
+    """The one named, drawn or asked for; a single story needs no naming."""
     from keeper import play
+    from keeper.rules.names import find
 
     stories = play.library().stories()
-    if story:
-        return story
-    if len(stories) == 1:
-        return stories[0]
-    if random:
-        import os
-
-        # p5: where players do not agree, the story is drawn.
-        return stories[int.from_bytes(os.urandom(4), "big") % len(stories)]
+    if typed:
+        return find(typed, stories, "story")
+    if drawn or len(stories) == 1:
+        return drawn or stories[0]
     ask = setting.asker()
     if ask is None:
         raise NotUnderstood("which story?", f"there are: {', '.join(stories)}")
@@ -113,7 +132,9 @@ def _players(
         return players
     if setting.asker() is None:
         return None
-    return int(click.prompt("How many investigator players?", type=click.IntRange(1, 4)))
+    return int(
+        click.prompt("How many investigator players?", type=click.IntRange(1, 4))
+    )
 
 
 def _word(setting: Setting, word: str | None, sealed: str) -> str:
@@ -152,7 +173,9 @@ def sessions(setting: Setting) -> None:
         click.echo("There is no game yet. `keeper new` begins one.")
 
 
-@click.command(epilog=example("use blackwood      (a game)", "use storm-lantern  (a card)"))
+@click.command(
+    epilog=example("use blackwood      (a game)", "use storm-lantern  (a card)")
+)
 @click.argument("name")
 @playing
 @pass_setting

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from keeper.commands.setting import Setting, example, pass_setting, playing
 from keeper.errors import NotUnderstood
-from keeper.play import Wish
+
+if TYPE_CHECKING:
+    from keeper.play import Wish
 
 SIGNED = {"ignore_unknown_options": True}  # so that `-2` is a number
 OFF = click.Choice(["on", "off"])
@@ -29,8 +33,8 @@ def test(setting: Setting, who: str, attribute: str, modifier: str, wish: Wish) 
         args = {"who": who, "sort": attribute, "monster": modifier}
         setting.act("test-against", args, wish)
         return
-    args = {"who": who, "attribute": attribute, "modifier": signed(modifier)}
-    setting.act("test", args, wish)
+    by = signed(modifier)
+    setting.act("test", {"who": who, "attribute": attribute, "modifier": by}, wish)
 
 
 def signed(text: str) -> int:

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from keeper.commands.setting import Setting, example, pass_setting, playing
-from keeper.play import Wish
+
+if TYPE_CHECKING:
+    from keeper.play import Wish
 
 STEP = click.Choice(["move", "action"])
 
 
-@click.command(epilog=example("turn ada", "turn cora:dock-hand,night-nurse  (a newcomer)"))
+@click.command(
+    epilog=example("turn ada", "turn cora:dock-hand,night-nurse  (a newcomer)")
+)
 @click.argument("who")
 @playing
 @pass_setting
@@ -110,7 +116,9 @@ def escape(setting: Setting, wish: Wish) -> None:
     setting.act("escape", {}, wish)
 
 
-@click.command(epilog=example("attack zombie-1 --with fire-axe", "attack zom --with hands"))
+@click.command(
+    epilog=example("attack zombie-1 --with fire-axe", "attack zom --with hands")
+)
 @click.argument("monster")
 @click.option("--with", "weapon", default="", help="A weapon, or `hands`.")
 @playing

@@ -8,16 +8,16 @@ from keeper.commands.setting import Setting, example, pass_setting
 
 
 @click.command(epilog=example("log -n 20"))
-@click.option("-n", "count", type=click.IntRange(1), default=10, help="How many entries.")
+@click.option(
+    "-n", "count", type=click.IntRange(1), default=10, help="How many entries."
+)
 @pass_setting
 def log(setting: Setting, count: int) -> None:
     """The last commands and what they did."""
-    from keeper.rules.table import SCHEMA
-    from keeper.session import home
-    from keeper.session.session import Session
+    from keeper import play
     from keeper.views import chronicle
 
-    session = Session.open(home.find(setting.session), SCHEMA)
+    session = play.opened(setting.session)
     rows = chronicle.log_rows(session.recent(count), setting.table)
     if setting.json:
         setting.answer(log=rows)
@@ -101,14 +101,15 @@ def verify(setting: Setting, file: str) -> None:
 @pass_setting
 def doctor(setting: Setting, file: str, repair: bool) -> None:
     """Say what is wrong with a game's file, and mend it."""
+    from keeper import play
     from keeper.rules.table import SCHEMA
     from keeper.session import doctor as healer
     from keeper.session import home
     from keeper.views import proof
 
     path = home.find(file or setting.session)
-    done = healer.repair(path, SCHEMA) if repair else []
-    findings = healer.diagnose(path, SCHEMA)
+    done = healer.repair(path, SCHEMA, play.wrong) if repair else []
+    findings = healer.diagnose(path, SCHEMA, play.wrong)
     shown = proof.findings(path, findings, done)
     if setting.json:
         setting.answer(doctor=shown)
@@ -124,12 +125,9 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
 def export(setting: Setting, file: str | None) -> None:
     """The game as a Markdown chronicle; `--table` for the players' edition."""
     from keeper import play
-    from keeper.rules.table import SCHEMA
-    from keeper.session import home
-    from keeper.session.session import Session
     from keeper.views import chronicle
 
-    session = Session.open(home.find(setting.session), SCHEMA)
+    session = play.opened(setting.session)
     game = play.game_of(session.state)
     text = chronicle.markdown(game, list(session.entries()), setting.table)
     if file:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from keeper.commands.hand import SIGNED, signed
 from keeper.commands.setting import Setting, example, pass_setting, playing
 from keeper.errors import NotUnderstood
-from keeper.play import Wish
+
+if TYPE_CHECKING:
+    from keeper.play import Wish
 
 WANTED = ["none", "sharp", "blunt", "ranged", "attack", "hiding", "barrier"]
 
@@ -37,7 +41,9 @@ def threat(setting: Setting, by: str | None, wish: Wish) -> None:
 
 
 @click.command(
-    epilog=example("action", "action a-crook zombie-1 hall-2", "action evensong chapel-2")
+    epilog=example(
+        "action", "action a-crook zombie-1 hall-2", "action evensong chapel-2"
+    )
 )
 @click.argument("card", required=False)
 @click.argument("what", nargs=-1)
@@ -60,7 +66,9 @@ def action(
         click.echo(listings.actions(rows))
 
 
-def _hand(setting: Setting, name: str, what: str, words: tuple[str, ...], on: str, wish: Wish) -> None:
+def _hand(
+    setting: Setting, name: str, what: str, words: tuple[str, ...], on: str, wish: Wish
+) -> None:
     if what == "draw":
         count = signed(words[0]) if words else 1
         setting.act("hand-draw", {"hand": name, "count": count}, wish)
@@ -155,16 +163,16 @@ def monster(
         args = {"kind": " ".join(words[:-1]), "space": words[-1]}
         setting.act("monster-place", args, wish)
     elif what == "move":
-        args = {"monster": words[0], "spaces": list(words[1:])}
-        setting.act("monster-move", args, wish)
+        spaces = list(words[1:])
+        setting.act("monster-move", {"monster": words[0], "spaces": spaces}, wish)
     elif what == "attack":
         who = words[1] if len(words) > 1 else ""
         setting.act("monster-attack", {"monster": words[0], "who": who}, wish)
     elif what == "kill":
         setting.act("monster-kill", {"monster": words[0]}, wish)
     else:
-        args = {"monster": words[0], "by": signed(words[1])}
-        setting.act("monster-sample", args, wish)
+        by = signed(words[1])
+        setting.act("monster-sample", {"monster": words[0], "by": by}, wish)
 
 
 def _show_monsters(setting: Setting) -> None:

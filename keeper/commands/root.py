@@ -9,6 +9,7 @@ from typing import Any, Sequence
 
 import click
 
+from keeper import __version__
 from keeper.commands.setting import Setting
 from keeper.errors import Ambiguous, KeeperError, NotUnderstood
 
@@ -77,12 +78,42 @@ COMMANDS = {
     "odds": ("rulebook", "The chance of a test."),
     "story": ("stories", "Story packs: list, show, check, new."),
     "play": ("shell", "The table shell."),
-    "completion": ("shell", "Tab completion for your shell."),
+    "completion": ("completion", "Tab completion for your shell."),
 }
 # Where the function cannot bear the command's name.
 NAMES = {"set": "set_", "map": "map_"}
 EXIT_BUG = 70
 EXIT_STOPPED = 130
+
+
+def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        click.echo(ctx.get_help(), color=ctx.color)
+        ctx.exit()
+
+
+def _show_version(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        click.echo(f"keeper {__version__}")
+        ctx.exit()
+
+
+HELP = click.Option(
+    ["-h", "--help"],
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    help="Show this message and exit.",
+    callback=_show_help,
+)
+
+
+def with_help(command: click.Command) -> click.Command:
+    """The same `-h` for all: click's own looks for translations at every start."""
+    if command.add_help_option:
+        command.add_help_option = False
+        command.params.append(HELP)
+    return command
 
 
 class Lazy(click.Group):
@@ -95,7 +126,7 @@ class Lazy(click.Group):
         found = self.named(name)
         module = import_module(f"keeper.commands.{COMMANDS[found][0]}")
         command: click.Command = getattr(module, NAMES.get(found, found))
-        return command
+        return with_help(command)
 
     def named(self, word: str) -> str:
         from keeper.rules.names import find
@@ -105,7 +136,9 @@ class Lazy(click.Group):
         try:
             return find(word, COMMANDS, "command")
         except Ambiguous as error:
-            raise Ambiguous(error.message, "type a little more of the command") from None
+            raise Ambiguous(
+                error.message, "type a little more of the command"
+            ) from None
 
     def format_commands(
         self, ctx: click.Context, formatter: click.HelpFormatter
@@ -121,8 +154,17 @@ class Lazy(click.Group):
 )
 @click.option("--session", "-s", default="", metavar="NAME|FILE", help="Which game.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
-@click.option("--table", is_flag=True, help="Show only what the investigators may know.")
-@click.version_option(package_name="keeper", prog_name="keeper")
+@click.option(
+    "--table", is_flag=True, help="Show only what the investigators may know."
+)
+@click.option(
+    "--version",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    callback=_show_version,
+    help="Show the version and exit.",
+)
 @click.pass_context
 def root(ctx: click.Context, session: str, as_json: bool, table: bool) -> None:
     """Runs a haunted house from behind the keeper's screen."""
@@ -132,18 +174,27 @@ def root(ctx: click.Context, session: str, as_json: bool, table: bool) -> None:
     given.table = table or given.table
 
 
+with_help(root)
+
+
 def run(args: Sequence[str], setting: Setting) -> int:
     """One command, its errors shown. Returns the exit code."""
+    args = take_flags(args, setting)
     try:
         setting.words = command_words(args)
-        root.main(list(args), prog_name="keeper", standalone_mode=False, obj=setting)
-        return 0
+        code = root.main(
+            list(args), prog_name="keeper", standalone_mode=False, obj=setting
+        )
+        return code if isinstance(code, int) else 0
     except KeeperError as error:
         return fail(error, setting)
     except click.UsageError as error:
         return fail(_usage(error), setting)
-    except (click.Abort, KeyboardInterrupt, EOFError):
-        click.echo("Stopped; nothing was changed.", err=True)
+    except click.Abort:  # at a question: nothing has been done yet
+        click.echo("\nStopped; nothing was changed.", err=True)
+        return EXIT_STOPPED
+    except KeyboardInterrupt:
+        click.echo("\nStopped. `keeper log` says what was done.", err=True)
         return EXIT_STOPPED
     except click.exceptions.Exit as left:
         return left.exit_code
@@ -152,6 +203,17 @@ def run(args: Sequence[str], setting: Setting) -> int:
         return 0
     except Exception as bug:  # no traceback ever reaches a person
         return _bug(bug, setting)
+
+
+def take_flags(args: Sequence[str], setting: Setting) -> list[str]:
+    """`--json` and `--table` may stand anywhere: `keeper status --json`."""
+    words = list(args)
+    end = words.index("--") if "--" in words else len(words)
+    for flag in ("json", "table"):
+        if f"--{flag}" in words[:end]:
+            setattr(setting, flag, True)
+    kept = [word for word in words[:end] if word not in ("--json", "--table")]
+    return kept + words[end:]
 
 
 def command_words(args: Sequence[str]) -> list[str]:
@@ -170,10 +232,16 @@ def _usage(error: click.UsageError) -> NotUnderstood:
 
 
 def fail(error: KeeperError, setting: Setting) -> int:
+    if setting.table:
+        from keeper.views.errors import for_the_table
+
+        error = for_the_table(error)
     if setting.json:
         import json
 
-        click.echo(json.dumps({"ok": False, "error": as_json(error)}, ensure_ascii=False))
+        click.echo(
+            json.dumps({"ok": False, "error": as_json(error)}, ensure_ascii=False)
+        )
     else:
         from keeper.views.errors import lines
 
@@ -207,4 +275,11 @@ def _bug(bug: Exception, setting: Setting) -> int:
 
 
 def main() -> None:
-    sys.exit(run(sys.argv[1:], Setting()))
+    """The command line. Leaves at once: taking the program apart first would be felt."""
+    code = run(sys.argv[1:], Setting())
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except (OSError, ValueError):
+            continue  # nobody is listening any more
+    os._exit(code)

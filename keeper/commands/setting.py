@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
-from functools import wraps
-from typing import Any, Callable, Sequence, TypeVar
+from functools import cache, wraps
+from typing import TYPE_CHECKING, Any, Callable, Sequence, TypeVar
 
 import click
 
-from keeper import play
-from keeper.play import Played, Prompt, Wish
-from keeper.rules.game import Game
+from keeper.cards.records import dataclass, field
+
+if TYPE_CHECKING:
+    from keeper.play import Played, Prompt, Wish
+    from keeper.rules.game import Game
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -29,10 +30,14 @@ class Setting:
 
     def look(self) -> Game:
         """The game, to be read."""
+        from keeper import play
+
         return play.look(self.session)
 
     def act(self, act: str, args: dict[str, Any], wish: Wish) -> None:
         """Play one act and show what it did."""
+        from keeper import play
+
         played = play.perform(
             self.session, self.words, act, args, wish, self.asker(), self.table
         )
@@ -76,6 +81,8 @@ def playing(function: Command) -> Command:
 
     @wraps(function)
     def wrapped(*args: Any, **words: Any) -> Any:
+        from keeper.play import Wish
+
         wish = Wish(
             force=words.pop("force"),
             rolls=words.pop("roll"),
@@ -86,31 +93,47 @@ def playing(function: Command) -> Command:
         )
         return function(*args, wish=wish, **words)
 
-    for option in reversed(OPTIONS):
-        wrapped = option(wrapped)
+    # As click.option would, but with the same objects for every command: made once.
+    own = getattr(function, "__click_params__", [])
+    options = reversed(_options())
+    wrapped.__click_params__ = [*own, *options]  # type: ignore[attr-defined]
     return wrapped  # type: ignore[return-value]
 
 
-OPTIONS = [
-    click.option("--force", is_flag=True, help="Do it against the rules; it is logged."),
-    click.option(
-        "--roll", type=int, multiple=True, metavar="N", help="A die from the table."
-    ),
-    click.option("--luck", count=True, help="Spend a skill point on the first test."),
-    click.option(
-        "--yes/--no", "may", default=None, help="Answer every “may” but skill points."
-    ),
-    click.option(
-        "--pick", multiple=True, metavar="NAME", help="Choose, in the order asked."
-    ),
-    click.option(
-        "--trauma",
-        "trauma_card",
-        multiple=True,
-        metavar="CARD",
-        help="Play this trauma as soon as it may be.",
-    ),
-]
+@cache
+def _options() -> list[click.Option]:
+    return [
+        click.Option(
+            ["--force"], is_flag=True, help="Do it against the rules; it is logged."
+        ),
+        click.Option(
+            ["--roll"],
+            type=int,
+            multiple=True,
+            metavar="N",
+            help="A die from the table.",
+        ),
+        click.Option(
+            ["--luck"], count=True, help="Spend a skill point on the first test."
+        ),
+        click.Option(
+            ["--yes/--no", "may"],
+            default=None,
+            help="Answer every “may” but skill points.",
+        ),
+        click.Option(
+            ["--pick"],
+            multiple=True,
+            metavar="NAME",
+            help="Choose, in the order asked.",
+        ),
+        click.Option(
+            ["--trauma", "trauma_card"],
+            multiple=True,
+            metavar="CARD",
+            help="Play this trauma as soon as it may be.",
+        ),
+    ]
 
 
 def example(*lines: str) -> str:

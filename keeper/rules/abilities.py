@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
-from typing import Iterator
+from typing import TYPE_CHECKING, Iterator
 
-from keeper.cards.nodes import Ability, Lasting
 from keeper.cards.printed import Card
 from keeper.errors import StoryFault
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 
+if TYPE_CHECKING:
+    from keeper.cards.nodes import Ability, Lasting
+
 _PARSED: dict[str, tuple[Ability, ...]] = {}
+# A word without which no card says such a thing: most cards need not be parsed for it.
+TELLTALE = {
+    "moves": ("movement",),
+    "may-not": ("not", "can't", "can’t"),
+    "ignore": ("ignor",),
+    "armour": ("reduc",),
+    "composure": ("reduc",),
+    "attack-damage": ("attacks",),
+}
 
 
 def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
     """The abilities in a card's text; a fault in it is named by file and card."""
     words = card.text if text is None else text
     if words not in _PARSED:
-        from keeper.cards.language import parse
+        from keeper.cards.parsed import parse
 
         try:
             _PARSED[words] = parse(words)
@@ -40,19 +51,34 @@ def held(game: Game, who: Investigator) -> Iterator[Card]:
         yield game.library.card(secret, ("mythos",))
 
 
+def label(game: Game, card: Card) -> str:
+    """Its name, unless it lies face down before somebody (p25)."""
+    hidden = any(card.id in one.facedown for one in game.table.investigators)
+    return "a hidden card" if hidden else card.name
+
+
 def trait_card(game: Game, who: Investigator, trait_id: str) -> Card:
     trait = game.library.characters()[who.id].traits[trait_id]
     return Card(id=trait.id, name=trait.name, sort="trait", text=trait.text)
 
 
 def lasting(game: Game, who: Investigator, verb: str) -> Iterator[tuple[Card, Lasting]]:
+    from keeper.cards.nodes import Lasting
+
     for card in held(game, who):
         if card.light and verb == "ignore":
             yield card, Lasting("ignore", what="darkness")
+        if not _may_say(card, verb):
+            continue
         for ability in read(card):
             for node in ability.nodes:
                 if isinstance(node, Lasting) and node.verb == verb:
                     yield card, node
+
+
+def _may_say(card: Card, verb: str) -> bool:
+    words = card.text.lower()
+    return bool(words) and any(sign in words for sign in TELLTALE.get(verb, ("",)))
 
 
 def total(game: Game, who: Investigator, verb: str) -> int:
@@ -74,7 +100,9 @@ def forbids(game: Game, who: Investigator, what: str) -> Card | None:
 def forbid(game: Game, who: Investigator, what: str, doing: str) -> None:
     card = forbids(game, who, what)
     if card is not None:
-        game.refuse(f"{card.name} keeps {game.name(who)} from {doing}", "RC-047", 9)
+        game.refuse(
+            f"{label(game, card)} keeps {game.name(who)} from {doing}", "RC-047", 9
+        )
 
 
 def timed(
@@ -108,4 +136,7 @@ def spend(
 
 
 def mark(card: Card, place: int) -> str:
+    """Ways that stand for one another (“Or:”) share one use."""
+    while place and read(card)[place].other_way:
+        place -= 1
     return card.id if place == 0 else f"{card.id}#{place}"

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import TYPE_CHECKING
 
-from keeper.cards.nodes import Ability, Choose, Effect, Node
+from keeper.cards.nodes import Ability, Choose, Each, Effect, Node
 from keeper.cards.printed import Card
-from keeper.rules import abilities, effects, names, selection
 from keeper.rules.game import Game
-from keeper.rules.scene import Scene
+from keeper.rules.scene import Chosen, Scene
+from keeper.rules.table import Investigator, Monster
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, effects, monsters, names, selection
+else:
+    from keeper.rules.later import abilities, effects, monsters, names, selection
 
 Why = tuple[str, str, int]
 
@@ -22,19 +27,24 @@ def change_threat(game: Game, by: int, why: str = "") -> None:
     game.tell("threat", told, by=by, now=game.session.threat, why=why)
 
 
+def known(game: Game) -> dict[str, Card]:
+    """The story's own keeper actions."""
+    every = game.library.cards("action")
+    return {one: every[one] for one in game.library.story.actions}
+
+
 def card_named(game: Game, typed: str) -> Card:
     """One of the story's actions; another one of the box is refused (RC-101)."""
     every = game.library.cards("action")
-    known = {one: every[one].name for one in game.library.story.actions}
-    if typed not in known and typed in every:
-        message = f"{every[typed].name} is not among this story's keeper actions"
+    own = {card.id: card.name for card in known(game).values()}
+    box = {card.id: card.name for card in every.values()}
+    elsewhere = names.fitting_by_name(typed, box)
+    if elsewhere and not names.fitting_by_name(typed, own):
+        card = every[elsewhere[0]]
+        message = f"{card.name} is not among this story's keeper actions"
         game.refuse(message, "RC-101", 10)
-        return every[typed]
-    return every[names.find_by_name(typed, known, "keeper action of this story")]
-
-
-def ability_of(card: Card) -> Ability:
-    return abilities.read(card)[0]
+        return card
+    return every[names.find_by_name(typed, own, "keeper action of this story")]
 
 
 def cost(game: Game, card: Card) -> int:
@@ -43,60 +53,84 @@ def cost(game: Game, card: Card) -> int:
     return card.cost + dearer * int(game.turn.uses.get(card.id, 0))
 
 
+def affordable(game: Game) -> list[Card]:
+    return [card for card in known(game).values() if why_not(game, card) is None]
+
+
 def why_not(game: Game, card: Card) -> Why | None:
     """What forbids this action now, or None."""
     if game.session.phase != "keeper" or game.session.step != "actions":
-        return (
-            "keeper actions belong to the third step of the keeper's turn",
-            "RC-103",
-            10,
-        )
+        message = "keeper actions belong to the third step of the keeper's turn"
+        return message, "RC-103", 10
     price = cost(game, card)
     if price > game.session.threat:
         message = f"{card.name} costs {price}; {game.session.threat} threat is there"
         return message, "RC-098", 10
-    limit = ability_of(card).limit
-    if limit == "turn" and game.turn.uses.get(card.id):
+    if abilities.read(card)[0].limit == "turn" and game.turn.uses.get(card.id):
         return f"{card.name} works once per turn", "RC-099", 10
-    if not possible(game, card):
-        return f"{card.name} has no valid target now", "RC-102", 11
-    return None
+    return None if ways(game, card) else _why_in_vain(game, card)
 
 
-def possible(game: Game, card: Card) -> bool:
-    """Whether any of its alternatives can do something."""
-    return any(_can_begin(game, card, ability) for ability in abilities.read(card))
+def _why_in_vain(game: Game, card: Card) -> Why:
+    """What stops the monster that it would move, or that there is no target at all."""
+    for ability in abilities.read(card):
+        for node in ability.nodes:
+            if isinstance(node, Choose) and Effect in map(type, node.then):
+                for thing in selection.candidates(game, node.selector, Scene()):
+                    why = isinstance(thing, Monster) and monsters.why_fixed(game, thing)
+                    if why:
+                        return why
+    return f"{card.name} has no valid target now", "RC-102", 11
+
+
+# What a card can do now ------------------------------------------------------------
+
+
+def ways(game: Game, card: Card) -> list[Ability]:
+    """Those of its alternatives that can do something."""
+    return [one for one in abilities.read(card) if _can_begin(game, card, one)]
 
 
 def _can_begin(game: Game, card: Card, ability: Ability) -> bool:
-    scene = Scene(card=card)
     for node in ability.nodes:
         if isinstance(node, Choose):
-            return _can_choose(game, node, scene)
+            return bool(targets(game, card, node))
         if not _can_carry_out(game, node):
             return False
     return True
 
 
-def _can_choose(game: Game, node: Choose, scene: Scene) -> bool:
-    from keeper.rules import urges
-    from keeper.rules.table import Investigator
+def targets(game: Game, card: Card, node: Choose) -> list[Chosen]:
+    """What may be chosen: nothing twice where that is forbidden, nothing in vain."""
+    return [
+        thing
+        for thing in selection.candidates(game, node.selector, Scene(card=card))
+        if _use(card, thing) not in game.turn.uses
+        and all(_can_suffer(game, thing, one) for one in node.then)
+    ]
 
-    for thing in selection.candidates(game, node.selector, scene):
-        if scene.card and f"{scene.card.id}@{thing.id}" in game.turn.uses:
-            continue
-        controls = any(
-            isinstance(one, Effect) and one.verb == "control" for one in node.then
-        )
-        if controls and isinstance(thing, Investigator):
-            if not urges.choices(game, thing):
-                continue
+
+def _use(card: Card, thing: Chosen) -> str:
+    return f"{card.id}@{thing.id}"
+
+
+def _can_suffer(game: Game, thing: Chosen, node: Node) -> bool:
+    """p11: a card is not used on what it can do nothing to."""
+    if not isinstance(node, Effect):
         return True
-    return False
+    if node.verb == "control" and isinstance(thing, Investigator):
+        from keeper.rules import urges
+
+        return bool(urges.choices(game, thing))
+    if node.verb == "move-monster" and isinstance(thing, Monster):
+        return monsters.why_fixed(game, thing) is None
+    return True
 
 
 def _can_carry_out(game: Game, node: Node) -> bool:
     """A price that cannot be paid stops the card; anything else can be tried."""
+    if isinstance(node, Each):
+        return bool(selection.candidates(game, node.group, Scene()))
     if not isinstance(node, Effect):
         return True
     if node.verb == "discard-mythos":
@@ -108,6 +142,9 @@ def _can_carry_out(game: Game, node: Node) -> bool:
     return True
 
 
+# Using one -------------------------------------------------------------------------
+
+
 def act(game: Game, typed: str) -> None:
     """Pay, then carry it out whole before the next (p10)."""
     card = card_named(game, typed)
@@ -115,46 +152,44 @@ def act(game: Game, typed: str) -> None:
     if why:
         game.refuse(*why)
     price = cost(game, card)
+    ability = _way(game, card)
     change_threat(game, -min(price, game.session.threat), card.name)
     game.turn.uses[card.id] = int(game.turn.uses.get(card.id, 0)) + 1
     told = f"The keeper uses {card.name} (cost {price})."
     game.tell("action", told, card=card.id, cost=price)
     effects.read_aloud(game, card)
-    ability = _alternative(game, card)
-    scene = Scene(card=card)
-    if ability.limit == "target":
-        _once_per_target(game, card, ability, scene)
-    else:
-        effects.carry_out(game, ability.nodes, scene)
+    _carry_out(game, card, ability)
 
 
-def _alternative(game: Game, card: Card) -> Ability:
+def _way(game: Game, card: Card) -> Ability:
     """A card with “Or:” has several abilities: the keeper takes one that can be used."""
-    found = {
-        str(n): ability
-        for n, ability in enumerate(abilities.read(card), 1)
-        if game.force or _can_begin(game, card, ability)
-    }
-    if not found:
-        return ability_of(card)
-    from keeper.cards.language import render
-
-    labels = {n: render((ability,)) for n, ability in found.items()}
-    text = f"{card.name}: which?"
-    return found[game.pick("alternative", "keeper", text, list(found), labels=labels)]
+    every = abilities.read(card)
+    if len(every) == 1:
+        return every[0]
+    found = ways(game, card) or list(every)
+    return effects.one_of(game, found, "keeper", card)
 
 
-def _once_per_target(game: Game, card: Card, ability: Ability, scene: Scene) -> None:
-    """The chosen thing is remembered: it cannot be chosen again in this turn."""
-    nodes: Sequence[Node] = ability.nodes
-    for n, node in enumerate(nodes):
+def _carry_out(game: Game, card: Card, ability: Ability) -> None:
+    scene = Scene(card=card)
+    for n, node in enumerate(ability.nodes):
         if isinstance(node, Choose):
-            effects.carry_out(game, tuple(nodes[:n]), scene)
-            chosen = selection.choose(game, node.selector, scene)
-            if chosen is None:
-                game.tell("no-target", "There is nothing to choose.")
-                return
-            game.turn.uses[f"{card.id}@{chosen.id}"] = 1
-            effects.carry_out(game, node.then, effects.centred(scene, chosen))
+            effects.carry_out(game, ability.nodes[:n], scene)
+            _on_target(game, card, ability, node)
             return
-    effects.carry_out(game, tuple(nodes), scene)
+    effects.carry_out(game, ability.nodes, scene)
+
+
+def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
+    """The chosen thing is remembered where the card works once on each."""
+    scene = Scene(card=card)
+    fitting = targets(game, card, node)
+    if not fitting and game.force:
+        fitting = selection.candidates(game, node.selector, scene)
+    chosen = selection.choose_of(game, node.selector, fitting)
+    if chosen is None:
+        game.tell("no-target", "There is nothing to choose.")
+        return
+    if ability.limit == "target":
+        game.turn.uses[_use(card, chosen)] = 1
+    effects.carry_out(game, node.then, effects.centred(scene, chosen))

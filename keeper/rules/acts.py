@@ -5,7 +5,6 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Callable
 
-from keeper.errors import Refused
 from keeper.rules.game import Game, Over
 
 # name: module and function; a module is imported only when it is needed.
@@ -82,13 +81,9 @@ def function(name: str) -> Callable[..., None]:
 
 def perform(game: Game, name: str, args: dict[str, Any]) -> None:
     """Do one thing, and see whether it decides the game."""
-    if game.session.outcome is not None and not game.force:
-        raise Refused(
-            "the game is over",
-            "RC-294",
-            16,
-            "`keeper undo` takes the last command back; `keeper new` begins another",
-        )
+    if game.session.outcome is not None:
+        hint = "`keeper undo` takes the last command back; `keeper new` begins another"
+        game.refuse("the game is over", "RC-294", 16, hint)
     if name not in KEEP_WINDOWS:
         game.turn.losses.clear()
         if name != "done":
@@ -96,9 +91,10 @@ def perform(game: Game, name: str, args: dict[str, Any]) -> None:
     try:
         function(name)(game, **args)
         if game.session.outcome is None and name != "set":
-            from keeper.rules import objective
+            from keeper.rules import objective, turns
 
             objective.check(game)
+            turns.settle(game)
     except Over:
         game.turn.window = ""
     game.session.drawn = game.chance.drawn

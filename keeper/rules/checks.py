@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from keeper.cards.printed import ATTRIBUTES
+from keeper.cards.records import dataclass, field
 from keeper.errors import NotUnderstood
-from keeper.rules import abilities
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities
+else:
+    from keeper.rules.later import abilities
 
 STUN = -2  # p15: once, however many tokens
 DARKNESS = -2  # p15: combat only
 DIE = 10
+Why = tuple[str, str, int]
+MEETINGS = {"horror": "faces", "evade": "tries to evade"}
 
 
 @dataclass(eq=False)
@@ -25,6 +31,7 @@ class Check:
     sort: str  # "attribute", "horror", "evade", "combat"
     modifiers: list[tuple[str, int]] = field(default_factory=list)
     luck: bool = False
+    against: str = ""  # the monster that is faced or evaded
 
     @property
     def base(self) -> int:
@@ -70,7 +77,7 @@ def prepare(
             check.modifiers.append(("darkness", DARKNESS))
     for card, node in abilities.lasting(game, who, "test"):
         if node.what in (attribute, sort, "all"):
-            check.modifiers.append((card.name, node.n))
+            check.modifiers.append((abilities.label(game, card), node.n))
     return check
 
 
@@ -87,6 +94,7 @@ def test(
 
     close_windows(game)
     check = prepare(game, who, attribute, modifier, sort, why)
+    check.against = why if sort in MEETINGS else ""
     _offer_skill(game, check)
     roll = game.chance.d10()
     passed = check.passes(roll)
@@ -98,7 +106,7 @@ def test(
 
 def _offer_skill(game: Game, check: Check) -> None:
     who = check.who
-    if not can_spend(game, who, check.attribute):
+    if why_no_skill(game, who, check.attribute):
         return
     name = game.name(who)
     asked = (
@@ -118,26 +126,21 @@ def _offer_skill(game: Game, check: Check) -> None:
         )
 
 
-def can_spend(game: Game, who: Investigator, attribute: str) -> bool:
-    """p13: never on Luck itself, and only while there are tokens."""
-    if attribute == "luck" or who.skill < 1:
-        return False
-    return abilities.forbids(game, who, "skill") is None
-
-
-def why_not_spend(who: Investigator, attribute: str) -> tuple[str, str]:
-    """The rule against a skill point here, for the refusal."""
+def why_no_skill(game: Game, who: Investigator, attribute: str = "") -> Why | None:
+    """p13: never on Luck itself, only while there are tokens and no card forbids it."""
     if attribute == "luck":
-        return "Luck is never added to Luck", "RC-166"
+        return "Luck is never added to Luck", "RC-166", 13
     if who.skill < 1:
-        return "he has no skill point left", "RC-167"
-    return "a card forbids it", "RC-167"
+        return f"{game.name(who)} has no skill point left", "RC-167", 13
+    card = abilities.forbids(game, who, "skill")
+    if card is None:
+        return None
+    message = f"{card.name} keeps {game.name(who)} from spending skill points"
+    return message, "RC-167", 13
 
 
 def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") -> None:
     who = check.who
-    parts = [f"{check.attribute.capitalize()} {check.base}"]
-    parts += [f"{by:+d} {why}" for why, by in check.modifiers]
     facts: dict[str, Any] = {
         "who": who.id,
         "attribute": check.attribute,
@@ -149,12 +152,26 @@ def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") ->
         "passed": passed,
         "skill_spent": check.luck,
     }
-    label = "" if check.sort == "attribute" else f"{check.sort} test, "
     told = (
-        f"{game.name(who)}: {label}{' '.join(parts)} = {check.target}; "
+        f"{game.name(who)}{_before(check)}: {_sum(check)}; "
         f"{again}rolls {roll}: {'passed' if passed else 'failed'}."
     )
     game.tell("test", told, **facts)
+
+
+def _before(check: Check) -> str:
+    """`faces Zombie 1`: what the test is for."""
+    if check.against:
+        return f" {MEETINGS[check.sort]} {check.against}"
+    return "" if check.sort == "attribute" else f", {check.sort} test"
+
+
+def _sum(check: Check) -> str:
+    """`Willpower 6 -1 Zombie 1 = 5`; a monster just named is not named again."""
+    parts = [f"{check.attribute.capitalize()} {check.base}"]
+    for why, by in check.modifiers:
+        parts.append(f"{by:+d}" if why == check.against else f"{by:+d} {why}")
+    return " ".join([*parts, f"= {check.target}"] if check.modifiers else parts)
 
 
 def _second_rolls(

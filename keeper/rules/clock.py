@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from keeper.cards.printed import Card
 from keeper.cards.stories import Event, Section, agrees
 from keeper.errors import Refused
-from keeper.rules import abilities, effects, objective
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, effects, objective
+else:
+    from keeper.rules.later import abilities, effects, objective
 
 DELAY = (1, 2)  # p26: the rolls that put the last event off
 REVEALING = "IV"
@@ -47,7 +53,7 @@ def _put_off(game: Game) -> bool:
     """Alternate game length: on 1 or 2 the last event waits for the next step."""
     if not game.has("alternate-game-length"):
         return False
-    if game.library.objectives[game.session.objective].last_event != "nobody":
+    if objective.won_by_event(game, game.table.decks["event"].draw[0]):
         return False  # p26: somebody wins on it
     roll = game.chance.d10()
     waits = roll in DELAY
@@ -67,8 +73,10 @@ def resolve(game: Game) -> None:
     deck.discard.insert(0, event.id)
     game.session.time = 0
     game.session.told.append(event.id)
+    own = sections(game, event)
+    _whisper_section(game, event, own)
     game.tell("event", f"Event {event.stage}: {event.name}.", stage=event.stage)
-    for section in sections(game, event):
+    for section in own:
         _resolve_section(game, event, section)
     if event.stage == REVEALING:
         objective.reveal(game)  # p16
@@ -82,8 +90,14 @@ def sections(game: Game, event: Event) -> list[Section]:
     return [one for one in event.sections if agrees(one.when, game.session.choices)]
 
 
+def _whisper_section(game: Game, event: Event, own: list[Section]) -> None:
+    """p4: the letters of the keeper's answers are nobody else's business."""
+    when = ", ".join(section.when for section in own if section.when)
+    told = f"Event {event.stage}: your section is {when or 'the one for all'}."
+    game.whisper("event", told, stage=event.stage, section=when)
+
+
 def _resolve_section(game: Game, event: Event, section: Section) -> None:
-    game.whisper("event", f"Section {section.when or 'for all'}.", section=section.when)
     if section.read:
         game.tell("read", section.read.strip(), event=event.id)
     if section.text:

@@ -2,55 +2,63 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from keeper.cards.printed import Card
 from keeper.errors import Refused
-from keeper.rules import abilities, decks, effects, monsters
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Marker, Monster
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, decks, effects, monsters
+else:
+    from keeper.rules.later import abilities, decks, effects, monsters
 
 # Which top halves each weapon answers to (p23).
 MATCHES = {
     "none": ("none",),
     "sharp melee": ("sharp melee", "melee"),
     "blunt melee": ("blunt melee", "melee"),
+    "melee": ("melee",),
     "ranged": ("ranged",),
 }
 VERSUS = ("attack", "hiding", "barrier")
+BARE_HANDS = "bare-hands"
 
 
 def deck_name(game: Game, monster: Monster) -> str:
     return f"combat-{game.kind(monster).klass}"
 
 
-def draw(game: Game, deck_name: str, wanted: str) -> Card:
+def matches(card: Card, wanted: str) -> bool:
+    """Whether its half is the one wanted: a bottom half, or one for this weapon."""
+    if wanted in VERSUS:
+        return card.versus == wanted
+    return card.weapon in MATCHES[wanted]
+
+
+def draw(game: Game, name: str, wanted: str) -> Card:
     """On to the first card with the wanted half; all cards drawn are discarded."""
-    deck = game.table.decks[deck_name]
-    library = game.library.cards(deck_name)
-
-    def fits(card: str) -> bool:
-        printed = library[card]
-        if wanted in VERSUS:
-            return printed.versus == wanted
-        return printed.weapon in MATCHES[wanted]
-
-    drawn, found, reshuffled = decks.draw_until(game, deck, fits)
+    deck = game.table.decks[name]
+    library = game.library.cards(name)
+    drawn, found, reshuffled = decks.draw_until(
+        game, deck, lambda card: matches(library[card], wanted)
+    )
     if found is None:
         raise Refused(
-            f"no card for {wanted!r} in the whole {deck_name} deck and its discard",
+            f"no card for {wanted!r} in the whole {name} deck and its discard",
             "RC-224",
             21,
-            f"`keeper deck {deck_name}` shows what is left; resolve this one by hand",
+            f"`keeper deck {name}` shows what is left; resolve this one by hand",
         )
     card = library[found]
     past = ", ".join(library[one].name for one in drawn[:-1])
-    told = f"{card.name} is drawn from {deck_name}" + (
-        f", past {past}." if past else "."
-    )
+    told = f"{card.name} is drawn from {name}" + (f", past {past}." if past else ".")
     game.tell(
         "draw",
         told,
-        deck=deck_name,
+        deck=name,
         drawn=drawn,
         card=found,
         reshuffled=reshuffled,
@@ -95,6 +103,19 @@ def refuse_range(
         game.refuse(f"{game.name(who)} cannot see {name}", "RC-241", 21)
 
 
+def weapons_for(game: Game, who: Investigator, monster: Monster) -> list[str]:
+    """His weapons that reach it; all of them when none does, to say why not."""
+    held = [one for one in who.items if "weapon" in game.library.card(one).types]
+    reaching = [
+        one
+        for one in held
+        if in_range(game, who, monster, game.library.card(one).range)
+    ]
+    if monster.space == who.space:
+        return [*reaching, BARE_HANDS]
+    return reaching or held or [BARE_HANDS]
+
+
 def check_attack(
     game: Game, who: Investigator, monster: Monster, weapon: Card | None
 ) -> None:
@@ -103,9 +124,7 @@ def check_attack(
     abilities.forbid(game, who, "attack", "attacking")
     if weapon is None:
         if monster.space != who.space:
-            message = (
-                f"bare hands reach only a monster in the same space, not {monster.id}"
-            )
+            message = f"bare hands reach only the same space, and {game.name(monster)} is away"
             game.refuse(message, "RC-221", 9)
         return
     if weapon.weapon == "ranged":
@@ -127,6 +146,7 @@ def attack(
     card = draw(game, deck_name(game, monster), wanted)
     text = read_half(game, card, top=True)
     scene = Scene(who=who, monster=monster, card=card, weapon=weapon, sort="combat")
+    scene.attacking = True
     effects.carry_out_all(game, abilities.read(card, text), scene)
 
 
@@ -157,13 +177,13 @@ def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
     close_windows(game)
     told = f"{game.name(monster)} attacks {game.name(who)}."
     game.tell("attack", told, monster=monster.id, who=who.id)
+    scene = Scene(who=who, monster=monster, sort="combat")
     if _special_instead(game, monster):
-        special_attack(game, monster, who)
+        special_attack(game, scene)
         return
     wanted = "hiding" if who.hiding else "attack"
-    card = draw(game, deck_name(game, monster), wanted)
+    scene.card = card = draw(game, deck_name(game, monster), wanted)
     text = read_half(game, card, top=False)
-    scene = Scene(who=who, monster=monster, card=card, sort="combat")
     effects.carry_out_all(game, abilities.read(card, text), scene)
 
 
@@ -180,16 +200,18 @@ def _special_instead(game: Game, monster: Monster) -> bool:
     return True
 
 
-def special_attack(game: Game, monster: Monster, who: Investigator) -> None:
+def special_attack(game: Game, scene: Scene) -> None:
     """The text under its token, as if it were a Combat card (p23)."""
+    monster = scene.monster
+    if monster is None or scene.who is None:
+        return
     figure = game.figure(monster)
     monsters.show_underside(game, monster)
     if figure.flavour:
         game.tell("flavour", figure.flavour)
     game.tell("text", figure.text, monster=monster.id)
     card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
-    scene = Scene(who=who, monster=monster, card=card, sort="combat")
-    effects.carry_out_all(game, abilities.read(card), scene)
+    effects.carry_out_all(game, abilities.read(card), scene.about(card=card))
 
 
 def against_barrier(game: Game, monster: Monster, barrier: Marker) -> bool:
@@ -200,7 +222,7 @@ def against_barrier(game: Game, monster: Monster, barrier: Marker) -> bool:
     text = read_half(game, card, top=False)
     scene = Scene(monster=monster, card=card, barrier=barrier, sort="combat")
     effects.carry_out_all(game, abilities.read(card, text), scene)
-    return scene.cleared and monster in game.table.monsters
+    return scene.cleared and monster in game.table.monsters and not monster.stun
 
 
 def by_hand(game: Game, deck: str, wanted: str) -> None:
@@ -209,17 +231,21 @@ def by_hand(game: Game, deck: str, wanted: str) -> None:
 
     known = {f"combat-{kind}": kind for kind in ("humanoid", "beast", "eldritch")}
     name = names.find_by_name(deck, known, "combat deck")
-    weapon = {"sharp": "sharp melee", "blunt": "blunt melee"}.get(wanted, wanted)
-    card = draw(game, name, weapon)
-    read_half(game, card, top=wanted not in VERSUS)
+    halves = {one.partition(" ")[0]: one for one in (*MATCHES, *VERSUS)}
+    half = halves[names.find(wanted, halves, "half of a combat card")]
+    card = draw(game, name, half)
+    read_half(game, card, top=half not in VERSUS)
 
 
 def attack_by_hand(game: Game, monster: str, who: str = "") -> None:
     """`monster attack ID WHO`; the only one in its space need not be named."""
     one = game.monster(monster)
-    prey = [other.id for other in game.alive() if other.space == one.space]
-    if who or not prey:
+    if who:
         monster_attack(game, one, game.investigator(who))
         return
+    prey = [other.id for other in game.alive() if other.space == one.space]
+    if not prey:
+        message = f"no investigator is in the space of {game.name(one)}"
+        raise Refused(message, "RC-119", 11)
     text = f"Whom does {game.name(one)} attack?"
     monster_attack(game, one, game.by_id(game.pick("prey", "keeper", text, prey)))

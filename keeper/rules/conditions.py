@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import TYPE_CHECKING, Callable
 
 from keeper.cards.nodes import Condition
-from keeper.rules import abilities, names
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Investigator, Marker, Monster, Room
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, checks, names
+else:
+    from keeper.rules.later import abilities, checks, names
 
 FEATURES = ("altar", "barrier", "camp-fire", "corpse", "hiding", "ladder", "vent")
 
@@ -127,6 +131,11 @@ def _in_room_with(game: Game, wanted: Condition, scene: Scene) -> bool:
     )
 
 
+def _in_space_with(game: Game, wanted: Condition, scene: Scene) -> bool:
+    thing = scene.chosen or scene.who
+    return thing is not None and within(game, thing, wanted.what, 0)
+
+
 def _in_room(game: Game, wanted: Condition, scene: Scene) -> bool:
     room = _room(game, scene)
     return room is not None and wanted.what.lower() in game.name(room).lower()
@@ -158,7 +167,7 @@ def _discards(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = _person(scene)
     if who is None:
         return False
-    fitting = holds_item(game, who, wanted)
+    fitting = [one for one in holds_item(game, who, wanted) if _opens(game, one, scene)]
     if not fitting:
         return False
     text = f"Does {game.name(who)} discard {names.listed(fitting, 'or')}?"
@@ -169,9 +178,18 @@ def _discards(game: Game, wanted: Condition, scene: Scene) -> bool:
     return True
 
 
+def _opens(game: Game, item: str, scene: Scene) -> bool:
+    """p9: a key is used on the locks and obstacles that it names, and on no other."""
+    demand = scene.card
+    if demand is None or demand.sort not in ("lock", "obstacle"):
+        return True
+    key = game.library.find(item)
+    return key is None or "key" not in key.types or demand.id in key.opens
+
+
 def _spends_skill(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = _person(scene)
-    if who is None or who.skill < 1:
+    if who is None or checks.why_no_skill(game, who):
         return False
     text = f"Does {game.name(who)} spend a skill point?"
     if not game.may("give-up", "investigators", text, default=False):
@@ -280,6 +298,7 @@ CONDITIONS: dict[str, Rule] = {
     "dark": _dark,
     "burning": _burning,
     "in-room-with": _in_room_with,
+    "in-space-with": _in_space_with,
     "in-room": _in_room,
     "health-at-most": _health,
     "sanity-at-most": _sanity,

@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import TYPE_CHECKING, Sequence
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import actions, checks, clock, conditions, decks, effects, evade
-from keeper.rules import features, harm, horror, monsters, names, objective, possessions
 from keeper.rules.game import Game
-from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Monster
+
+if TYPE_CHECKING:
+    from keeper.rules import (
+        actions,
+        checks,
+        clock,
+        conditions,
+        decks,
+        evade,
+        features,
+        harm,
+        horror,
+        monsters,
+        names,
+        objective,
+        possessions,
+    )
+else:
+    from keeper.rules.later import (
+        actions,
+        checks,
+        clock,
+        conditions,
+        decks,
+        evade,
+        features,
+        harm,
+        horror,
+        monsters,
+        names,
+        objective,
+        possessions,
+    )
 
 
 def somebody(game: Game, typed: str) -> Investigator | Monster:
@@ -139,7 +169,7 @@ def put(game: Game, card: str, name: str, where: str) -> None:
     deck = game.deck(name)
     known = _cards_of(game, deck.name)
     found = names.find_by_name(card, known, f"card of the {deck.name} deck")
-    _pull(game, found)
+    pull(game, found)
     if where == "top":
         deck.draw.insert(0, found)
     elif where == "bottom":
@@ -156,7 +186,7 @@ def _cards_of(game: Game, deck: str) -> dict[str, str]:
     return {one.id: one.name for one in game.library.cards(deck).values()}
 
 
-def _pull(game: Game, card: str) -> None:
+def pull(game: Game, card: str) -> None:
     """Out of the one place where it is."""
     session = game.session
     for cards in (session.mythos, session.trauma):
@@ -214,11 +244,3 @@ def mend(game: Game, who: str, cards: Sequence[str]) -> None:
         possessions.give(game, who, card)
     game.session.skip_keeper = True
     game.tell("penalty", "The keeper placed cards wrongly and skips his next turn.")
-
-
-def resolve_by_hand(game: Game, text: str, who: str) -> None:
-    """Any sentence of the card language, carried out on an investigator."""
-    from keeper.cards.language import parse
-
-    scene = Scene(who=game.investigator(who))
-    effects.carry_out_all(game, parse(text), scene)

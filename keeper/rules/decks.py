@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable
 
+from keeper.cards.printed import Card
 from keeper.rules.game import Game
 from keeper.rules.table import Deck
+
+if TYPE_CHECKING:
+    from keeper.rules import names
+else:
+    from keeper.rules.later import names
 
 HAND_LIMIT = 4  # p11, for each of the two hands
 
@@ -93,6 +99,13 @@ def hand(game: Game, name: str) -> list[str]:
     return cards
 
 
+def in_hand(game: Game, name: str, typed: str) -> Card:
+    """A card that the keeper holds, by id or name, or any clear beginning."""
+    held = {one: game.library.card(one, (name,)) for one in hand(game, name)}
+    known = {one: card.name for one, card in held.items()}
+    return held[names.find_by_name(typed, known, f"{name} card in your hand")]
+
+
 def draw_to_hand(game: Game, name: str, count: int = 1) -> list[str]:
     """Into the keeper's hand; over the limit he discards at once (RC-108)."""
     deck = game.table.decks[name]
@@ -108,12 +121,9 @@ def draw_to_hand(game: Game, name: str, count: int = 1) -> list[str]:
         game.whisper(
             "draw", f"Keeper draws {label}.", deck=name, drawn=[card], card=card
         )
-    game.tell(
-        "hand",
-        f"The keeper holds {len(hand(game, name))} {name} cards.",
-        hand=name,
-        cards=len(hand(game, name)),
-    )
+    held = len(hand(game, name))
+    told = f"The keeper holds {held} {name} card{'s' * (held != 1)}."
+    game.tell("hand", told, hand=name, cards=held)
     keep_limit(game, name)
     tell_deck(game, deck, [], secret=True)
     return drawn
@@ -121,19 +131,11 @@ def draw_to_hand(game: Game, name: str, count: int = 1) -> list[str]:
 
 def _draw_fitting(game: Game, deck: Deck) -> str | None:
     """p24: alone at the table, multi-investigator trauma is discarded and drawn anew."""
-    unfit: list[str] = []
-    for _ in range(len(deck.draw) + len(deck.discard)):
-        card = draw(game, deck)
-        if card is None or not _needs_company(game, card, deck.name):
-            break
+    unfit: list[str] = []  # held out until the end, so that they do not circle
+    card = draw(game, deck)
+    while card is not None and _needs_company(game, card, deck.name):
         unfit.append(card)
-        card = None
-        if not deck.draw:
-            # Nothing else is left to turn: the unfit cards must not circle for ever.
-            if all(_needs_company(game, one, deck.name) for one in deck.discard):
-                break
-    else:
-        card = None
+        card = draw(game, deck)
     for one in unfit:
         discard(deck, one)
         game.whisper(
@@ -174,9 +176,6 @@ def discard_from_hand(game: Game, name: str, card: str) -> None:
     discard(game.table.decks[name], card)
     label = game.library.card(card, (name,)).name
     game.tell("discard", f"The keeper discards {label}.", deck=name, card=card)
-    from keeper.rules.mythos import close_windows
-
-    close_windows(game, mythos=False)
 
 
 def drop_company_cards(game: Game) -> None:

@@ -2,272 +2,247 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, TypeVar
 
 from keeper.errors import NotUnderstood
-from keeper.rules import names
 from keeper.rules.game import Game
-from keeper.rules.table import Deck, Investigator, Monster, Room
+from keeper.rules.table import Investigator, Monster, Room, Turn
+from keeper.rules.typed import cards, listing, nothing, number, printed, shown, truth
 
-YES = ("yes", "true", "on", "1")
-NO = ("no", "false", "off", "0")
-MOST = 999
+if TYPE_CHECKING:
+    from keeper.rules import (
+        actions,
+        corrections,
+        decks,
+        keeper_turn,
+        mythos,
+        names,
+        options,
+        pieces,
+    )
+else:
+    from keeper.rules.later import (
+        actions,
+        corrections,
+        decks,
+        keeper_turn,
+        mythos,
+        names,
+        options,
+        pieces,
+    )
 
+Value = TypeVar("Value")
+# A setter carries the change out and says what is there now.
+Setter = Callable[[Game, str], object]
 
-def number(text: str, least: int = 0) -> int:
-    try:
-        found = int(text)
-    except ValueError:
-        raise NotUnderstood(f"{text!r} is not a whole number") from None
-    if not least <= found <= MOST:
-        raise NotUnderstood(f"{found} is not a number from {least} to {MOST}")
-    return found
-
-
-def truth(text: str) -> bool:
-    if text.lower() in YES + NO:
-        return text.lower() in YES
-    raise NotUnderstood(f"{text!r} is neither yes nor no")
-
-
-def listing(text: str) -> list[str]:
-    return [word for word in text.strip("[]").replace(",", " ").split() if word]
+# Which field -------------------------------------------------------------------------------
 
 
 def set_value(game: Game, thing: str, value: str) -> None:
     """One field of one thing. The journal marks it as a correction."""
-    owner, _, field = thing.partition(".")
-    told = _set(game, owner, field, value)
-    game.whisper("set", f"Set by hand: {told}.", thing=thing, value=value)
+    owner, _, field = thing.removeprefix("decks.").partition(".")
+    if thing in GAME or owner == "choices" or not field:
+        now = _of_game(game, thing, value)
+    elif owner in OWNERS:
+        raise _unknown(thing, [one for one in GAME if one.startswith(f"{owner}.")])
+    else:
+        now = _of_piece(game, owner, field, value)
+    told = f"Set by hand: {thing} is {shown(now)}."
+    game.whisper("set", told, thing=thing, value=value)
 
 
-def _set(game: Game, owner: str, field: str, value: str) -> str:
-    if not field or owner in ("event", "objective", "hands", "outcome"):
-        return _session(game, owner if not field else f"{owner}.{field}", value)
-    if owner == "decks":
-        name, _, part = field.partition(".")
-        return _deck(game, game.deck(name), part, value)
-    people = [one.id for one in game.table.investigators]
-    monsters = {one.id: one for one in game.table.monsters}
-    rooms = game.table.rooms
-    known = [*people, *monsters, *rooms, *game.table.decks]
-    found = names.find(owner, known, "investigator, monster, room or deck")
-    if found in monsters:
-        return _monster(game, monsters[found], field, value)
-    if found in rooms:
-        return _room(game, rooms[found], field, value)
-    if found in game.table.decks:
-        return _deck(game, game.table.decks[found], field, value)
-    return _investigator(game, game.by_id(found), field, value)
+def _of_game(game: Game, thing: str, value: str) -> object:
+    if thing.startswith("choices."):
+        return _choice(game, thing.removeprefix("choices."), value)
+    return _setter(GAME, thing, thing)(game, value)
 
 
-Field = tuple[Callable[[Game, str], Any], str]
+def _of_piece(game: Game, owner: str, field: str, value: str) -> object:
+    table = game.table
+    known: dict[str, Any] = {one.id: one for one in table.investigators}
+    known.update({one.id: one for one in table.monsters})
+    known.update({**table.rooms, **table.decks})
+    what = "investigator, monster, room or deck"
+    piece = known[names.find(owner, known, what)]
+    typed = f"{owner}.{field}"
+    if isinstance(piece, Investigator):
+        field = field.removeprefix("attributes.")
+        return _setter(pieces.PERSON, field, typed)(game, piece, value)
+    if isinstance(piece, Monster):
+        return _setter(pieces.MONSTER, field, typed)(game, piece, value)
+    if isinstance(piece, Room):
+        return _setter(pieces.ROOM, field, typed)(game, piece, value)
+    return pieces.reorder(piece, field, value)
 
 
-def _plain_fields(game: Game) -> dict[str, Callable[[str], Any]]:
-    return {
-        "threat": number,
-        "keeper_skill": number,
-        "round": lambda text: number(text, 1),
-        "event.time": number,
-        "objective.revealed": truth,
-        "samples": number,
-        "skip_keeper": truth,
-    }
+def _setter(known: Mapping[str, Value], field: str, typed: str) -> Value:
+    if field in known:
+        return known[field]
+    raise _unknown(typed, known)
 
 
-def _session(game: Game, field: str, value: str) -> str:
+def _unknown(thing: str, known: Iterable[str]) -> NotUnderstood:
+    """What is printed, counted or follows from other values is not set."""
+    elsewhere = ELSEWHERE.get(thing.rpartition(".")[2])
+    hint = elsewhere or f"there are: {', '.join(known)}"
+    return NotUnderstood(f"{thing!r} cannot be set", hint)
+
+
+# The game as a whole -----------------------------------------------------------------------
+
+
+def _session(field: str, read: Callable[[str], object]) -> Setter:
+    def change(game: Game, value: str) -> object:
+        setattr(game.session, field, read(value))
+        return getattr(game.session, field)
+
+    return change
+
+
+def _threat(game: Game, value: str) -> int:
+    """The ledger of the pool stays whole: a correction is an entry like any other."""
+    actions.change_threat(game, number(value) - game.session.threat, "set by hand")
+    return game.session.threat
+
+
+def _turn_of(game: Game, phase: str, step: str = "", active: str = "") -> None:
+    """Whose turn it is; a game that was over goes on."""
     session = game.session
-    plain = _plain_fields(game)
-    places = {"event.time": "time", "objective.revealed": "revealed"}
-    if field in plain:
-        found = plain[field](value)
-        setattr(session, places.get(field, field), found)
-        return f"{field} is {found}"
-    special: dict[str, Callable[[Game, str], str]] = {
-        "phase": _phase,
-        "step": _step,
-        "active": _active,
-        "hands.mythos": lambda game, text: _hand(game, "mythos", text),
-        "hands.trauma": lambda game, text: _hand(game, "trauma", text),
-    }
-    if field not in special:
-        fields = [*plain, *special]
-        raise NotUnderstood(
-            f"{field!r} cannot be set", f"there are: {', '.join(fields)}"
-        )
-    return special[field](game, value)
+    session.phase, session.step, session.active = phase, step, active
+    session.outcome = None
+    game.table.turn = Turn(who="keeper" if phase == "keeper" else active)
 
 
 def _phase(game: Game, value: str) -> str:
-    from keeper.rules.keeper_turn import STEPS
-    from keeper.rules.table import Turn
-
-    phase = names.find(value, ("investigators", "keeper"), "phase")
-    game.session.phase, game.session.active = phase, ""
-    game.session.outcome = None
-    game.session.step = STEPS[0] if phase == "keeper" else ""
-    game.table.turn = Turn(who="keeper" if phase == "keeper" else "")
-    return f"phase is {phase}"
+    phase = names.find(value, ("investigators", "keeper"), "phase to set")
+    _turn_of(game, phase, keeper_turn.STEPS[0] if phase == "keeper" else "")
+    return phase
 
 
 def _step(game: Game, value: str) -> str:
-    from keeper.rules.keeper_turn import STEPS
-
+    step = names.find(value, keeper_turn.STEPS, "step")
     if game.session.phase != "keeper":
-        _phase(game, "keeper")
-    game.session.step = names.find(value, STEPS, "step")
-    return f"step is {game.session.step}"
+        _turn_of(game, "keeper")
+    game.session.step = step
+    return step
 
 
 def _active(game: Game, value: str) -> str:
-    from keeper.rules.table import Turn
-
-    if value in ("", "none", "nobody"):
-        game.session.active = ""
-        return "nobody is acting"
-    one = game.investigator(value)
-    game.session.phase, game.session.step = "investigators", ""
-    game.session.active = one.id
-    game.table.turn = Turn(who=one.id)
-    return f"active is {one.id}"
+    one = "" if nothing(value) else game.investigator(value).id
+    if one or game.session.active:
+        _turn_of(game, "investigators", active=one)
+    return one
 
 
-def _hand(game: Game, name: str, value: str) -> str:
-    """A whole hand; cards that leave it go back to the discard."""
-    from keeper.rules import corrections, decks
-
-    every = {one.id: one.name for one in game.library.cards(name).values()}
-    wanted = [
-        names.find_by_name(word, every, f"{name} card") for word in listing(value)
-    ]
-    held = decks.hand(game, name)
-    for card in [one for one in held if one not in wanted]:
-        corrections.put(game, card, name, "discard")
-    for card in wanted:
-        corrections._pull(game, card)
-    held[:] = wanted
-    return f"{name} hand is {', '.join(wanted) or 'empty'}"
+def _outcome(game: Game, value: str) -> None:
+    if not nothing(value):
+        hint = "`keeper end WINNER --why TEXT` ends the game"
+        raise NotUnderstood(f"{value!r}: an outcome can only be set to none", hint)
+    if game.session.outcome is not None:
+        _turn_of(game, "investigators")
 
 
-def _space(game: Game, value: str) -> str:
-    return game.space(value)
+def _stage(game: Game, value: str) -> str:
+    """Events before it count as resolved, without anything being done."""
+    deck, events = game.table.decks["event"], game.library.events
+    order = [*reversed(deck.discard), *deck.draw]
+    stages = [events[one].stage for one in order]
+    if value.upper() not in stages:
+        raise NotUnderstood(f"there is no stage {value!r}", f"{', '.join(stages)}")
+    place = stages.index(value.upper())
+    deck.discard, deck.draw = order[:place][::-1], order[place:]
+    return stages[place]
 
 
-def _investigator(game: Game, one: Investigator, field: str, value: str) -> str:
-    from keeper.cards.printed import ATTRIBUTES
-    from keeper.rules import turns
-
-    field = field.removeprefix("attributes.")
-    gauge, _, part = field.partition(".")
-    if field in ATTRIBUTES:
-        one.attributes[field] = number(value)
-    elif gauge in ("health", "sanity"):
-        _gauge(game, one, gauge, part or "now", value)
-    elif field in ("skill", "stun", "curses"):
-        setattr(one, field, number(value))
-    elif field == "hiding":
-        one.hiding = truth(value)
-    elif field == "space":
-        one.space = _space(game, value)
-    elif field == "items":
-        _items(game, one, value)
-    elif field in ("injury", "insanity"):
-        _trauma(game, one, field, value)
-    elif field == "moves_left":
-        used = turns.moves_allowed(game, one) + game.turn.extra_moves - number(value)
-        game.turn.moves = max(0, used)
-        game.turn.extra_moves += max(0, -used)
-    elif field == "action_left":
-        game.turn.acted = 0 if truth(value) else 1 + max(0, game.turn.extra_actions)
-    elif field == "state":
-        states = ("alive", "dead", "eliminated", "escaped")
-        one.state = names.find(value, states, "state")
-        if one.state != "alive":
-            one.space = ""
-        elif not one.space:
-            one.space = game.library.plan.start
-    else:
-        raise NotUnderstood(f"an investigator's {field!r} cannot be set")
-    return f"{one.id}.{field} is {value}"
+def _choice(game: Game, question: str, value: str) -> str:
+    """The first answer is the objective; what was seeded for another one stays."""
+    asked = {str(one.number): one for one in game.library.story.questions}
+    if question not in asked:
+        raise _unknown(f"choices.{question}", [f"choices.{one}" for one in asked])
+    letter = value.upper()
+    if letter not in asked[question].answers:
+        hint = f"there are: {', '.join(asked[question].answers)}"
+        raise NotUnderstood(f"{value!r} does not answer question {question}", hint)
+    game.session.choices[question] = letter
+    if question == "1":
+        goals = game.library.objectives.values()
+        game.session.objective = next(o.id for o in goals if o.answer == letter)
+    return letter
 
 
-def _gauge(game: Game, one: Investigator, gauge: str, part: str, value: str) -> None:
-    found = one.health if gauge == "health" else one.sanity
-    if part == "max":
-        found.max = number(value, 1)
-        found.now = min(found.now, found.max)
-    else:
-        found.now = min(number(value, 1 if gauge == "health" else 0), found.max)
+def _objective(game: Game, value: str) -> str:
+    goals = {one.id: one.name for one in game.library.objectives.values()}
+    found = names.find_by_name(value, goals, "objective of this story")
+    _choice(game, "1", game.library.objectives[found].answer)
+    return found
 
 
-def _items(game: Game, one: Investigator, value: str) -> None:
-    from keeper.rules import possessions
+def _hand(name: str) -> Setter:
+    def change(game: Game, value: str) -> list[str]:
+        """A whole hand; cards that leave it go to the discard."""
+        wanted = cards(value, printed(game, name), f"{name} card")
+        held = decks.hand(game, name)
+        for card in [one for one in held if one not in wanted]:
+            corrections.put(game, card, name, "discard")
+        for card in wanted:
+            corrections.pull(game, card)
+        held[:] = wanted
+        return held
 
-    for item in list(one.items):
-        possessions.discard(game, one, item)
-    for word in listing(value):
-        possessions.give(game, one.id, word)
-
-
-def _trauma(game: Game, one: Investigator, kind: str, value: str) -> None:
-    from keeper.rules import corrections, trauma
-
-    if getattr(one, kind):
-        trauma.cure(game, one, kind)
-    if value in ("", "none"):
-        return
-    every = {
-        card.id: card.name
-        for card in game.library.cards("trauma").values()
-        if card.kind == kind
-    }
-    found = names.find_by_name(value, every, kind)
-    corrections._pull(game, found)
-    setattr(one, kind, found)
+    return change
 
 
-def _monster(game: Game, one: Monster, field: str, value: str) -> str:
-    if field in ("damage", "stun", "samples", "bonus"):
-        setattr(one, field, number(value))
-        one.seen = one.seen or bool(one.damage)
-    elif field == "space":
-        one.space = _space(game, value)
-    elif field == "named":
-        one.named = None if value in ("", "none", "no") else value
-    elif field == "health":
-        one.bonus = number(value, 1) - game.figure(one).health
-    else:
-        raise NotUnderstood(f"a monster's {field!r} cannot be set")
-    return f"{one.id}.{field} is {value}"
+def _clues(game: Game, value: str) -> list[str]:
+    game.session.clues = cards(value, printed(game, "clue"), "clue of this story")
+    return game.session.clues
 
 
-def _room(game: Game, room: Room, field: str, value: str) -> str:
-    from keeper.rules import corrections
-
-    if field in ("fire", "dark"):
-        setattr(room, field, truth(value))
-        return f"{room.id}.{field} is {value}"
-    if field != "pile":
-        raise NotUnderstood(f"a room's {field!r} cannot be set")
-    wanted = listing(value)
-    for card in wanted:
-        game.library.card(card)
-        corrections._pull(game, card)
-    for card in list(room.pile):
-        room.pile.remove(card)
-        from keeper.rules import possessions
-
-        possessions.to_discard(game, game.library.card(card))
-    room.pile, room.faceup = wanted, []
-    return f"{room.id} holds {len(wanted)} cards"
+def _options(game: Game, value: str) -> list[str]:
+    found = [names.find(one, options.OPTIONS, "option") for one in listing(value)]
+    game.session.options = list(dict.fromkeys(found))
+    return game.session.options
 
 
-def _deck(game: Game, deck: Deck, field: str, value: str) -> str:
-    """The order of a deck, top first: the same cards, differently."""
-    cards = deck.draw if field == "draw" else deck.discard
-    if field not in ("draw", "discard") or sorted(listing(value)) != sorted(cards):
-        hint = "move single cards with `keeper deck put CARD NAME top|bottom|discard`"
-        raise NotUnderstood(f"{deck.name}: name the same cards in another order", hint)
-    cards[:] = listing(value)
-    return f"{deck.name}.{field} is reordered"
+def _window(game: Game, value: str) -> str:
+    found = "" if nothing(value) else names.find(value, mythos.WINDOWS, "window")
+    if found and not game.session.active:
+        raise NotUnderstood("a window is open only in an investigator's turn")
+    game.turn.window = found
+    return found
+
+
+GAME: dict[str, Setter] = {
+    "threat": _threat,
+    "round": _session("round", lambda text: number(text, 1)),
+    "phase": _phase,
+    "step": _step,
+    "active": _active,
+    "players": _session("players", lambda text: number(text, 1, 4)),
+    "keeper_skill": _session("keeper_skill", number),
+    "samples": _session("samples", number),
+    "event.stage": _stage,
+    "event.time": _session("time", number),
+    "objective.id": _objective,
+    "objective.revealed": _session("revealed", truth),
+    "hands.mythos": _hand("mythos"),
+    "hands.trauma": _hand("trauma"),
+    "clues": _clues,
+    "options": _options,
+    "window": _window,
+    "skip_keeper": _session("skip_keeper", truth),
+    "outcome": _outcome,
+}
+OWNERS = ("event", "objective", "hands", "outcome")
+ELSEWHERE = {
+    "choices": "name the question: `keeper set choices.2 B`",
+    "features": "`keeper mark FEATURE SPACE [off]`",
+    "left": "`keeper deck put CARD NAME top|bottom|discard` moves single cards",
+    "hand_sizes": "set hands.mythos or hands.trauma",
+    "trauma_windows": "they open with damage and horror: `keeper damage WHO N`",
+    "room": "set its space",
+    "locked": "a lock is a card: set the room's cards",
+    "facedown": "`keeper deck put CARD mythos discard` takes a card away",
+    "facedown_cards": "`keeper deck put CARD mythos discard` takes a card away",
+    "kind": "`keeper monster kill ID`, then `keeper monster place KIND SPACE`",
+}

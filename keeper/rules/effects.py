@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Callable, Iterable
+from typing import TYPE_CHECKING, Callable, Iterable
 
 from keeper.cards.nodes import (
     Ability,
@@ -12,43 +12,101 @@ from keeper.cards.nodes import (
     Each,
     Effect,
     If,
+    Lasting,
     May,
     Node,
     Test,
 )
 from keeper.cards.printed import Card
-from keeper.rules import checks, conditions, selection
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Investigator, Monster
 
+if TYPE_CHECKING:
+    from keeper.rules import abilities, checks, conditions, selection
+else:
+    from keeper.rules.later import abilities, checks, conditions, selection
+
 __all__ = ["Scene", "carry_out", "carry_out_all", "centred", "read_aloud"]
 HURTS = ("take-damage", "take-horror", "monster-damages")
+KEEPERS = (
+    "move-monster",
+    "gain-sample",
+    "gain-threat",
+    "lose-threat",
+    "draw-mythos",
+    "draw-trauma",
+    "add-time",
+)
 
 
 def read_aloud(game: Game, card: Card) -> None:
     """The card as the keeper reads it."""
     if card.flavour:
         game.tell("flavour", card.flavour, card=card.id)
-    game.tell("text", card.text, card=card.id)
+    if card.text:
+        game.tell("text", card.text, card=card.id)
 
 
-def carry_out_all(game: Game, abilities: Iterable[Ability], scene: Scene) -> None:
+def carry_out_all(game: Game, said: Iterable[Ability], scene: Scene) -> None:
     """What happens now; what lasts or waits for its time lies in front of its owner."""
-    for ability in abilities:
-        if ability.timing == "now":
-            carry_out(game, ability.nodes, scene)
+    for group in alternatives(one for one in said if one.timing == "now"):
+        several = len(group) > 1
+        way = one_of(game, group, "keeper", scene.card) if several else group[0]
+        carry_out(game, way.nodes, scene)
+
+
+def alternatives(said: Iterable[Ability]) -> list[list[Ability]]:
+    """Each ability together with those that one may choose instead of it (“Or:”)."""
+    groups: list[list[Ability]] = []
+    for ability in said:
+        if ability.other_way and groups:
+            groups[-1].append(ability)
+        else:
+            groups.append([ability])
+    return groups
+
+
+def one_of(game: Game, group: list[Ability], asks: str, card: Card | None) -> Ability:
+    """One of several ways, called by the first thing that it does."""
+    from keeper.cards.language import render
+
+    named = {_first_verb(one.nodes): one for one in group}
+    if len(named) < len(group):
+        named = {str(n): one for n, one in enumerate(group, 1)}
+    labels = {name: render((one,)) for name, one in named.items()}
+    text = f"{card.name}: which?" if card else "Which?"
+    return named[game.pick("alternative", asks, text, list(named), labels=labels)]
+
+
+def _first_verb(nodes: tuple[Node, ...]) -> str:
+    for node in nodes:
+        if isinstance(node, (Effect, Lasting)):
+            return node.verb
+        inside = _first_verb(getattr(node, "then", ()))
+        if inside:
+            return inside
+    return ""
 
 
 def carry_out(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
     for n, node in enumerate(nodes):
-        if scene.who is not None and scene.who.state != "alive":
-            return  # who is gone suffers nothing more
+        if _gone(scene) and not _is_keepers(node):
+            continue  # who is gone suffers nothing more
         if isinstance(node, Effect) and node.verb in HURTS:
             if n == 0 or not _hurts(nodes[n - 1]):
                 _hit(game, nodes[n:], scene)
         else:
             NODES.get(type(node), _nothing)(game, node, scene)
+
+
+def _gone(scene: Scene) -> bool:
+    return scene.who is not None and scene.who.state != "alive"
+
+
+def _is_keepers(node: Node) -> bool:
+    """What happens to his monsters and his hand, whoever died on the way."""
+    return isinstance(node, Effect) and node.verb in KEEPERS
 
 
 def _hurts(node: Node) -> bool:
@@ -69,13 +127,14 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
             damage += node.n
         elif node.verb == "take-horror":
             horror += node.n
-        elif scene.monster is not None:
+        elif scene.monster in game.table.monsters and scene.monster is not None:
             monsters.show_underside(game, scene.monster)
             damage += game.figure(scene.monster).damage
     why = game.name(scene.monster) if scene.monster else ""
     if scene.card is not None and not why:
-        why = scene.card.name
-    harm.hit(game, scene.who, damage, horror, why)
+        why = abilities.label(game, scene.card)
+    if damage or horror:
+        harm.hit(game, scene.who, damage, horror, why)
 
 
 def _effect(game: Game, node: Effect, scene: Scene) -> None:
@@ -91,7 +150,7 @@ def _by_hand(game: Game, node: ByHand, scene: Scene) -> None:
 def _test(game: Game, node: Test, scene: Scene) -> None:
     if scene.who is None:
         return
-    why = scene.card.name if scene.card else "card"
+    why = abilities.label(game, scene.card) if scene.card else "card"
     passed = checks.test(
         game, scene.who, node.attribute, node.modifier, scene.sort, why
     )

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
-from keeper.rules import checks, harm
+from typing import TYPE_CHECKING
+
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
+
+if TYPE_CHECKING:
+    from keeper.rules import checks, harm
+else:
+    from keeper.rules.later import checks, harm
 
 
 def due(game: Game, who: Investigator) -> list[Monster]:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import TYPE_CHECKING, Sequence
 
 from keeper.cards.printed import Card
-from keeper.rules import abilities, effects, objective, possessions
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Room
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, effects, possessions
+else:
+    from keeper.rules.later import abilities, effects, possessions
 
 ORDER = {"lock": 0, "obstacle": 1}  # p8, p9: from the top; everything else below
 
@@ -51,21 +55,19 @@ def take_off(room: Room, card: str) -> None:
 def explore(game: Game, who: Investigator) -> None:
     """p9: the pile from the top down; an obstacle that is not met ends it."""
     room = game.room_of(who)
-    found = 0
-    for card in list(room.pile):
-        printed = game.library.card(card)
-        if printed.sort == "lock" or card not in room.pile:
-            continue  # p8: locks are for entering
-        if printed.sort == "obstacle":
-            if not resolve(game, who, room, printed):
-                _stopped(game, who, room, printed)
-                return
-            if game.room_of(who) is not room:
-                return
-        else:
-            found += 1
-            _hand_over(game, who, room, printed)
-    if not found:
+    cards = [game.library.card(card) for card in room.pile]
+    cards = [
+        card for card in cards if card.sort != "lock"
+    ]  # p8: those are for entering
+    for card in cards:
+        if who.state != "alive" or game.room_of(who) is not room:
+            return  # what he found took him away
+        if card.sort != "obstacle":
+            _hand_over(game, who, room, card)
+        elif not resolve(game, who, room, card):
+            _stopped(game, who, room, card)
+            return
+    if all(card.sort == "obstacle" for card in cards):
         game.tell("nothing", f"There is nothing more in {game.name(room)}.")
 
 
@@ -87,8 +89,7 @@ def _hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
     told = f"{game.name(who)} finds {card.name}."
     game.tell("revealed", told, what=card.id, who=who.id, room=room.id, name=card.name)
     effects.read_aloud(game, card)
-    if "clue" in card.types and card.id not in game.session.clues:
-        objective.found_clue(game, who, card)
+    possessions.find_clue(game, who, card)
 
 
 def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> None:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from keeper.cards.plan import Door
-from keeper.errors import NotUnderstood
-from keeper.rules import names
+from typing import TYPE_CHECKING
+
+from keeper.errors import Ambiguous, NotUnderstood
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Marker, Room
+
+if TYPE_CHECKING:
+    from keeper.cards.plan import Door
+    from keeper.rules import names
+else:
+    from keeper.rules.later import names
 
 
 def at(game: Game, space: str, kind: str) -> list[Marker]:
@@ -79,20 +85,35 @@ def _burn_corpses(game: Game, room: Room) -> None:
 # Barriers ------------------------------------------------------------------------
 
 
-def shift_barrier(game: Game, who: Investigator, typed: str) -> None:
-    """p12: onto a door of its space, or back off it."""
+def barrier_and_door(
+    game: Game, who: Investigator, typed: str
+) -> tuple[Marker, Door] | None:
+    """p12: the barrier in his space and the door of that space that are meant."""
     here = at(game, who.space, "barrier")
     if not here:
         if _barrier_beyond(game, who):
             message = "that barrier stands on the other side of the door"
             game.refuse(message, "RC-332", 12)
         game.refuse("there is no barrier in this space", "RC-329", 12)
-        return
-    barrier = here[0]
-    if barrier.door is not None and not typed:
-        clear_barrier(game, barrier, destroy=False)
-        return
-    door = _door(game, who, typed)
+        return None
+    on = {one.door: one for one in here if one.door is not None}
+    free = [one for one in here if one.door is None]
+    door = _door(game, who, typed, None if free else list(on))
+    if door is None:
+        game.refuse("there is no door in this space", "RC-329", 12)
+        return None
+    if door.id in on:
+        return on[door.id], door
+    if not free:
+        message = (
+            f"the barrier stands on {here[0].door}: it is moved off that door first"
+        )
+        game.refuse(message, "RC-329", 12)
+    return (free or here)[0], door
+
+
+def shift_barrier(game: Game, who: Investigator, barrier: Marker, door: Door) -> None:
+    """Off the door that it stands on, or onto another one."""
     if barrier.door == door.id:
         clear_barrier(game, barrier, destroy=False)
         return
@@ -106,27 +127,26 @@ def _barrier_beyond(game: Game, who: Investigator) -> bool:
     return any(one.door in doors for one in game.table.markers)
 
 
-def _door(game: Game, who: Investigator, typed: str) -> Door:
+def _door(
+    game: Game, who: Investigator, typed: str, only: list[str] | None
+) -> Door | None:
+    """The door named; unnamed, one of `only` these, or of all in the space."""
     plan = game.library.plan
-    doors = {door.id: door for door in plan.doors_of(who.space)}
-    if not doors:
-        game.refuse("there is no door in this space", "RC-329", 12)
-        raise NotUnderstood("there is no door in this space")
-    known: dict[str, str] = {}
-    for door in doors.values():
-        known[door.id] = door.id
-        for part in door.id.split("/"):
-            known.setdefault(part, door.id)
-    if typed:
-        if typed not in known and not any(typed in one for one in known):
-            elsewhere = names.find(typed, plan.doors, "door")
-            message = f"{elsewhere} is not a door of this space"
-            game.refuse(message, "RC-331", 12)
-            found: Door = plan.doors[elsewhere]
-            return found
-        return doors[known[names.find(typed, known, "door of this space")]]
-    chosen = game.pick("door", "investigators", "Which door?", list(doors))
-    return doors[chosen]
+    doors: dict[str, Door] = {door.id: door for door in plan.doors_of(who.space)}
+    if not typed:
+        choices = list(doors) if only is None else only
+        if not choices:
+            return None
+        return doors[game.pick("door", "investigators", "Which door?", choices)]
+    try:
+        return doors[names.find(typed, doors, "door of this space")]
+    except Ambiguous:
+        raise
+    except NotUnderstood:
+        elsewhere: Door = plan.doors[names.find(typed, plan.doors, "door")]
+        message = f"{elsewhere.id} is not a door of this space"
+        game.refuse(message, "RC-331", 12)
+        return elsewhere
 
 
 def clear_barrier(game: Game, barrier: Marker, destroy: bool) -> None:

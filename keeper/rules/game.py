@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any, Protocol, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, Sequence
 
 from keeper.cards.packs import Library
 from keeper.cards.printed import Card, Figure, MonsterKind
+from keeper.cards.records import dataclass, field
 from keeper.errors import Refused
-from keeper.rules import names
 from keeper.rules.chance import Chance
 from keeper.rules.table import (
     Deck,
@@ -19,6 +18,11 @@ from keeper.rules.table import (
     Table,
     Turn,
 )
+
+if TYPE_CHECKING:
+    from keeper.rules import names
+else:
+    from keeper.rules.later import names
 
 
 @dataclass(eq=False)
@@ -47,6 +51,9 @@ class Question:
 class Decider(Protocol):
     def decide(self, question: Question) -> str:
         """One of the question's choices."""
+
+    def settled(self, only: str) -> None:
+        """There was one choice only: a word that named it beforehand is used up."""
 
 
 class Over(Exception):
@@ -122,6 +129,7 @@ class Game:
     ) -> str:
         """One of several; the only one is not asked for."""
         if len(choices) == 1:
+            self.decider.settled(choices[0])
             return choices[0]
         default = default or choices[0]
         return self.ask(

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Iterable
+from typing import TYPE_CHECKING, Iterable
 
-from keeper.rules import abilities, decks
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Loss
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, decks
+else:
+    from keeper.rules.later import abilities, decks
 
 ARMOUR = {"damage": "armour", "horror": "composure"}
 
@@ -34,26 +38,26 @@ def _hurt(
     mythos.close_windows(game)
     opened = []
     for sort, n in losses:
-        if n > 0 and who.state == "alive" and _lose(game, who, sort, n, why):
-            opened.append((sort, n))
+        if n > 0 and who.state == "alive":
+            opened.append((sort, _lose(game, who, sort, n, why)))
     if who.state != "alive":
         return  # p24: he is gone before a trauma can be played
     for sort, points in opened:
         kind = "injury" if sort == "damage" else "insanity"
-        windows = points if game.has("trauma-a-point") else 1
+        windows = points if game.has("trauma-a-point") else min(points, 1)
         game.turn.losses += [Loss(who.id, kind) for _ in range(windows)]
     trauma.offer(game, who)
 
 
-def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> bool:
-    """Take the tokens. True if a trauma may follow."""
+def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
+    """Take the tokens. The points that a trauma may follow: the insane count too (p24)."""
     spared = min(n, abilities.total(game, who, ARMOUR[sort]))
     if spared > 0:
         n -= spared
         told = f"{game.name(who)} is spared {spared} {sort}."
         game.tell("spared", told, who=who.id, by=spared, what=sort)
     if n == 0:
-        return False
+        return 0
     gauge: Gauge = who.health if sort == "damage" else who.sanity
     lost = min(n, gauge.now) if sort == "horror" else n
     gauge.now = max(0, gauge.now - n)
@@ -67,8 +71,7 @@ def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> bool:
     game.tell(sort, told, who=who.id, by=lost, now=gauge.now, why=why)
     if sort == "damage" and gauge.now == 0:
         kill(game, who)
-        return False
-    return True
+    return n
 
 
 def heal(game: Game, who: Investigator, sort: str, n: int) -> None:
@@ -89,7 +92,7 @@ def stun(game: Game, who: Investigator, n: int = 1) -> None:
 
 def kill(game: Game, who: Investigator) -> None:
     """p24: figure off, things dropped in his room, spells and tokens discarded."""
-    from keeper.rules import exploration, objective, spells
+    from keeper.rules import exploration, monsters, objective, spells
 
     game.tell("killed", f"{game.name(who)} is killed.", who=who.id)
     room = game.room_of(who)
@@ -107,7 +110,7 @@ def kill(game: Game, who: Investigator) -> None:
     game.turn.losses = [loss for loss in game.turn.losses if loss.who != who.id]
     if game.session.revealed or not unused(game):
         eliminate(game, who)
-    _end_his_turn(game, who)
+    monsters.bury_spent(game)
     objective.check(game)
 
 
@@ -134,12 +137,3 @@ def eliminate(game: Game, who: Investigator) -> None:
     decks.drop_company_cards(game)
     if decks.players_left(game) == 0:
         objective.end(game, "keeper", "all investigators are eliminated")
-
-
-def _end_his_turn(game: Game, who: Investigator) -> None:
-    from keeper.rules import turns
-
-    if game.session.active == who.id:
-        turns.leave(game)
-    elif game.session.phase == "investigators":
-        turns.go_on(game)

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import TYPE_CHECKING, Sequence
 
-from keeper.rules import checks, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
+
+if TYPE_CHECKING:
+    from keeper.rules import checks, harm
+else:
+    from keeper.rules.later import checks, harm
 
 
 def due(game: Game, who: Investigator, monster: Monster) -> bool:

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from keeper.errors import Refused
-from keeper.rules import actions, clock, harm, monsters, turns
 from keeper.rules.game import Game
 from keeper.rules.table import Turn
+
+if TYPE_CHECKING:
+    from keeper.rules import actions, clock, harm, monsters, turns
+else:
+    from keeper.rules.later import actions, clock, harm, monsters, turns
 
 STEPS = ("trading", "threat", "actions", "attacks", "event")
 
 
 def begin(game: Game) -> None:
     """Step 1 opens; a keeper who seeded wrongly skips his turn (p15)."""
-    losses = game.turn.losses  # a trauma may still be played for what just happened
-    game.table.turn = Turn(who="keeper", losses=losses)
+    _new_turn(game, "keeper")
     game.session.phase, game.session.step = "keeper", STEPS[0]
     if game.session.skip_keeper:
         _skip(game)
         return
     told = f"The keeper's turn, round {game.session.round}: trading."
     game.tell("step", told, step=STEPS[0], round=game.session.round)
+
+
+def _new_turn(game: Game, who: str = "") -> None:
+    """A trauma may still be played for what happened at the end of the last one."""
+    game.table.turn = Turn(who=who, losses=game.turn.losses)
 
 
 def _skip(game: Game) -> None:
@@ -56,17 +66,15 @@ def _shed_stun(game: Game) -> None:
 
 def _threat(game: Game) -> None:
     """p10: as many as there were investigator players at the start."""
-    actions.change_threat(game, game.session.players, "gain threat")
+    seats = len(turns.seats(game))
+    if seats > game.session.players:
+        told = f"Threat counts players, and {seats} investigators share them (p10)."
+        game.tell("house-rule", told, players=game.session.players)
+    actions.change_threat(game, game.session.players)
 
 
 def _actions(game: Game) -> None:
-    able = [
-        card.name
-        for card in (
-            game.library.cards("action")[one] for one in game.library.story.actions
-        )
-        if actions.why_not(game, card) is None
-    ]
+    able = [card.name for card in actions.affordable(game)]
     told = (
         f"You can afford: {', '.join(able)}." if able else "You can afford no action."
     )
@@ -122,7 +130,7 @@ def _next_round(game: Game) -> None:
     session.round += 1
     session.phase, session.step, session.active = "investigators", "", ""
     session.taken = []
-    game.table.turn = Turn()
+    _new_turn(game)
     order = ", ".join(str(player) for player in turns.waiting(game))
     game.tell(
         "round", f"Round {session.round} begins.", round=session.round, order=order

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import TYPE_CHECKING, Sequence
 
 from keeper.cards.printed import MonsterKind
 from keeper.cards.stories import Named
 from keeper.errors import NotUnderstood
-from keeper.rules import decks, horror, movement, names
 from keeper.rules.game import Game
 from keeper.rules.table import Monster
+
+if TYPE_CHECKING:
+    from keeper.rules import decks, horror, movement, names
+else:
+    from keeper.rules.later import decks, horror, movement, names
 
 STAY = "stay"
 NONE = "none"
@@ -29,6 +33,10 @@ def kind_named(game: Game, typed: str) -> tuple[MonsterKind, Named | None]:
 def place(game: Game, typed: str, space: str) -> Monster | None:
     """A random figure of the kind, its underside unseen (p11); horror tests follow."""
     kind, named = kind_named(game, typed)
+    if named is not None and _on_board(game, named):
+        told = f"{named.name} is on the board already: nothing is placed."
+        game.tell("ignored", told, monster=kind.id)
+        return None
     figure = _figure(game, kind)
     if figure is None:
         told = f"No {kind.name} figure is left: none is placed."
@@ -51,6 +59,11 @@ def place(game: Game, typed: str, space: str) -> Monster | None:
     _whisper_underside(game, monster)
     horror.on_arrival(game, monster)
     return monster
+
+
+def _on_board(game: Game, named: Named) -> bool:
+    """A name belongs to one monster only (p12)."""
+    return any(one.named == named.name for one in game.table.monsters)
 
 
 def _figure(game: Game, kind: MonsterKind) -> str | None:
@@ -117,6 +130,10 @@ def bonus(game: Game, monster: Monster) -> int:
 
 def hurt(game: Game, monster: Monster, n: int) -> None:
     """Damage adds up; at its health it is killed (p24)."""
+    if n < 1:
+        told = f"{game.name(monster)} takes no damage."
+        game.tell("spared", told, who=monster.id, what="damage")
+        return
     monster.damage += n
     monster.seen = True
     told = (
@@ -128,9 +145,17 @@ def hurt(game: Game, monster: Monster, n: int) -> None:
         kill(game, monster)
 
 
+def bury_spent(game: Game) -> None:
+    """RC-251: a bonus that follows the living may leave a monster no health."""
+    for monster in list(game.table.monsters):
+        if monster.damage >= health(game, monster):
+            kill(game, monster)
+
+
 def mend(game: Game, monster: Monster, n: int) -> None:
     healed = min(n, monster.damage)
     monster.damage -= healed
+    monster.seen = monster.damage > 0  # p25: only a damaged one may be looked at
     told = f"{game.name(monster)} loses {healed} damage: {monster.damage} left."
     game.tell(
         "heal", told, who=monster.id, what="damage", by=healed, now=monster.damage
@@ -183,14 +208,16 @@ def stun(game: Game, monster: Monster, n: int = 1) -> None:
 
 
 def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
-    """The keeper moves it up to n spaces, one at a time (p11)."""
-    if monster.stun and not must:
-        game.tell("stunned", f"{game.name(monster)} is stunned and stays.")
+    """The keeper moves it up to n spaces, one at a time (p11).
+
+    `must`: he chose it for this, and may not choose one that cannot move.
+    """
+    why = why_fixed(game, monster)
+    if why and not must:
+        game.tell("stays", f"{why[0]}.", monster=monster.id)
         return
+    check_mobile(game, monster)
     for left in range(n, 0, -1):
-        if monster not in game.table.monsters:
-            return
-        check_mobile(game, monster)
         text = f"Where does {game.name(monster)} go? ({left} left)"
         choices = [STAY, *movement.monster_steps(game, monster)]
         space = game.pick("step", "keeper", text, choices, STAY)
@@ -198,12 +225,20 @@ def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
             return
 
 
-def check_mobile(game: Game, monster: Monster) -> None:
+def why_fixed(game: Game, monster: Monster) -> tuple[str, str, int] | None:
+    """What keeps it from being moved at all."""
+    name = game.name(monster)
     if monster.stun:
-        game.refuse(f"{game.name(monster)} is stunned", "RC-111", 15)
+        return f"{name} is stunned and stays where it is", "RC-111", 15
     if monster.id in game.turn.stuck:
-        message = f"a barrier stopped {game.name(monster)}: it is not moved again"
-        game.refuse(message, "RC-232", 23)
+        return f"a barrier stopped {name}: it is not moved again", "RC-232", 23
+    return None
+
+
+def check_mobile(game: Game, monster: Monster) -> None:
+    why = why_fixed(game, monster)
+    if why:
+        game.refuse(*why)
 
 
 def step(game: Game, monster: Monster, space: str) -> bool:
@@ -248,8 +283,8 @@ def walk_by_hand(game: Game, monster: str, spaces: Sequence[str]) -> None:
     one = game.monster(monster)
     if not spaces:
         raise NotUnderstood("where to?", "`monster move zombie-1 hall-2 library-1`")
+    check_mobile(game, one)
     for typed in spaces:
-        check_mobile(game, one)
         if not step(game, one, game.space(typed)):
             return
 
@@ -263,21 +298,16 @@ def gain_sample(game: Game, monster: Monster, n: int) -> None:
     game.tell("sample", told, monster=monster.id, by=n, now=monster.samples)
 
 
-def deliver(game: Game, monster: Monster) -> None:
+def deliver(game: Game, monster: Monster, n: int) -> None:
     """p12: only onto the altar."""
-    from keeper.rules import features, objective
+    from keeper.rules import conditions, objective
 
-    if not features.at(game, monster.space, "altar"):
-        room = game.room_of(monster)
-        if not any(
-            features.at(game, space, "altar")
-            for space in game.library.plan.rooms[room.id].spaces
-        ):
-            message = "samples are put down on the altar and nowhere else"
-            game.refuse(message, "RC-254", 12)
-    game.session.samples += monster.samples
-    told = f"{monster.samples} samples lie on the altar: {game.session.samples} in all."
-    monster.samples = 0
+    if not conditions.feature_in(game, game.room_of(monster), "altar"):
+        message = "samples are put down on the altar and nowhere else"
+        game.refuse(message, "RC-254", 12)
+    monster.samples -= n
+    game.session.samples += n
+    told = f"{n} samples are put on the altar: {game.session.samples} in all."
     game.tell("sample", told, monster=monster.id, altar=game.session.samples)
     objective.check(game)
 
@@ -301,7 +331,9 @@ def sample_by_hand(game: Game, monster: str, by: int) -> None:
     if by > 0:
         gain_sample(game, one, by)
         return
+    if by == 0:
+        raise NotUnderstood("0 samples are no change", "`monster sample mi-go-1 +1`")
     if one.samples < -by:
         message = f"{game.name(one)} carries {one.samples} samples"
         game.refuse(message, "RC-253", 12)
-    deliver(game, one)
+    deliver(game, one, min(-by, one.samples))

@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Iterable
+from typing import TYPE_CHECKING, Iterable
 
-from keeper.cards.plan import Door
-from keeper.rules import abilities, checks, exploration, features, harm, horror
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Marker, Monster
+
+if TYPE_CHECKING:
+    from keeper.cards.plan import Door
+    from keeper.rules import abilities, checks, exploration, features, harm, horror
+else:
+    from keeper.rules.later import (
+        abilities,
+        checks,
+        exploration,
+        features,
+        harm,
+        horror,
+    )
 
 LADDER_CLASS = "humanoid"  # p13
 VENT_CLASS = "beast"
@@ -90,9 +101,27 @@ def check_step(game: Game, who: Investigator, space: str) -> None:
     if space not in investigator_steps(game, who):
         game.refuse(*why_not(game, who, space))
     room = game.room_of(space)
-    if room.id in game.turn.shut and not game.has("locks-again"):
+    if held_shut(game, space):
         message = f"{game.name(room)} held against {game.name(who)} this turn already"
         game.refuse(message, "RC-081", 8)
+
+
+def held_shut(game: Game, space: str) -> bool:
+    """p8: who failed at a lock cannot enter that room in the same turn."""
+    room = game.room_of(space)
+    if room.id not in game.turn.shut or game.has("locks-again"):
+        return False
+    return exploration.lock_on(game, room) is not None
+
+
+def _ways(game: Game, who: Investigator) -> list[str]:
+    """Where a card may move him, a step at a time."""
+    shut = game.turn.who == who.id
+    return [
+        space
+        for space in investigator_steps(game, who)
+        if not (shut and held_shut(game, space))
+    ]
 
 
 def enter(
@@ -109,20 +138,23 @@ def enter(
     from keeper.rules.mythos import close_windows
 
     close_windows(game)
-    old, new = game.room_of(who), game.room_of(space)
-    if new is not old:
+    here, room = who.space, game.room_of(space)
+    if game.room_of(who) is not room:
         if not _past_lock(game, who, space, swept):
             return False
-        _brave_fire(game, who, new.fire)
-        if who.state != "alive" or game.room_of(who) is not old:
+        _brave_fire(game, who, room.fire)
+        if who.state != "alive":
+            return False
+        if who.space != here and not still_there(game, who, space):
             return False  # a trauma took him elsewhere
+    new_room = game.room_of(who) is not room
     dragged = features.corpse_in(game, who.space) if drag else None
     who.space, who.hiding = space, False
     told = f"{game.name(who)} moves to {game.space_name(space)}."
     game.tell("moved", told, who=who.id, space=space)
     if dragged is not None:
         features.drag(game, dragged, space)
-    if new is not old:
+    if new_room:
         horror.on_entering(game, who)
     return True
 
@@ -160,7 +192,7 @@ def sweep(game: Game, who: Investigator, n: int) -> None:
         if who.state != "alive":
             return
         text = f"Where do you move {game.name(who)}? ({left} left)"
-        choices = ["stay", *investigator_steps(game, who)]
+        choices = ["stay", *_ways(game, who)]
         step = game.pick("sweep", "keeper", text, choices, "stay")
         if step == "stay" or not enter(game, who, step, swept=True):
             return
@@ -174,7 +206,7 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
         if who.state != "alive" or who.hiding:
             return
         text = f"Where does {game.name(who)} move? ({left} left)"
-        choices = ["stay", *investigator_steps(game, who)]
+        choices = ["stay", *_ways(game, who)]
         step = game.pick("stroll", "investigators", text, choices, "stay")
         if step == "stay" or not evade.before(game, who):
             return

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from keeper.cards.nodes import Requirement
 from keeper.cards.printed import Card
-from keeper.rules import abilities, decks, effects, names
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, decks, effects
+else:
+    from keeper.rules.later import abilities, decks, effects
 
 WINDOWS = {
     "start": "the start of the turn",
@@ -16,11 +22,10 @@ WINDOWS = {
 }
 
 
-def close_windows(game: Game, mythos: bool = True) -> None:
+def close_windows(game: Game) -> None:
     """Something else happens now: what had to be played at once is too late."""
     game.turn.losses.clear()
-    if mythos:
-        game.turn.window = ""
+    game.turn.window = ""
 
 
 def open_window(game: Game, window: str) -> None:
@@ -30,15 +35,18 @@ def open_window(game: Game, window: str) -> None:
 
 def play(game: Game, card: str, on: str = "") -> None:
     """Pay, then carry it out on the investigator whose turn it is."""
-    chosen = names.find(card, game.session.mythos, "mythos card in your hand")
-    printed = game.library.card(chosen, ("mythos",))
+    printed = decks.in_hand(game, "mythos", card)
+    chosen = printed.id
+    closed = why_closed(game)
+    if closed:
+        game.refuse(*closed)
     who = _victim(game, on)
-    why = why_not(game, printed, who)
-    if why:
-        game.refuse(*why)
+    unfit = why_unfit(game, printed, who)
+    if unfit:
+        game.refuse(*unfit)
+    close_windows(game)
     _pay(game, printed)
     game.turn.mythos = chosen
-    game.turn.window = ""
     game.session.mythos.remove(chosen)
     if printed.facedown:
         _give_facedown(game, printed, who)
@@ -56,7 +64,8 @@ def _pay(game: Game, printed: Card) -> None:
     from keeper.rules.actions import change_threat
 
     if printed.cost:
-        change_threat(game, -min(printed.cost, game.session.threat), printed.name)
+        why = "a hidden card" if printed.facedown else printed.name
+        change_threat(game, -min(printed.cost, game.session.threat), why)
 
 
 def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
@@ -85,8 +94,8 @@ def _victim(game: Game, on: str) -> Investigator:
 Why = tuple[str, str, int]
 
 
-def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
-    """What forbids this card now, or None."""
+def why_closed(game: Game) -> Why | None:
+    """What forbids any mythos card now, or None."""
     if game.session.phase == "keeper":
         return "mythos cards are never played in the keeper's turn", "RC-141", 16
     if game.turn.mythos:
@@ -94,6 +103,16 @@ def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
     if not game.turn.window:
         message = "mythos cards are played at the start of a turn or right after a step"
         return message, "RC-142", 16
+    return None
+
+
+def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
+    """What forbids this card on him now, or None."""
+    return why_closed(game) or why_unfit(game, card, who)
+
+
+def why_unfit(game: Game, card: Card, who: Investigator) -> Why | None:
+    """Its cost, and what it requires of its victim."""
     if card.cost > game.session.threat:
         message = f"{card.name} costs {card.cost}; {game.session.threat} threat is left"
         return message, "RC-143", 16
@@ -105,7 +124,7 @@ def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
 
 
 def requirement(card: Card) -> Requirement:
-    from keeper.cards.language import parse_requirement
+    from keeper.cards.parsed import parse_requirement
 
     return parse_requirement(card.requirement)
 

@@ -10,35 +10,58 @@ from keeper.errors import Ambiguous, NotUnderstood
 def find(typed: str, names: Iterable[str], what: str) -> str:
     """The one name meant. `lib-1` means `library-1`: each part may be cut short."""
     known = list(dict.fromkeys(names))
-    word = typed.strip().lower().replace(" ", "-").replace("_", "-")
-    if word in known:
-        return word
-    for fits in (_begins, _parts_begin):
-        found = [name for name in known if word and fits(name.lower(), word)]
-        if len(found) == 1:
-            return found[0]
-        if found:
-            raise Ambiguous(
-                f"{typed!r} could be {listed(sorted(found), 'or')}",
-                "type a little more of the name",
-            )
-    raise NotUnderstood(f"there is no {what} {typed!r}", _hint(word, known, what))
+    return _only(fitting(typed, known), typed, known, what)
 
 
 def find_by_name(typed: str, names: Mapping[str, str], what: str) -> str:
     """Like `find`, but a printed name (`Brass Key`) is as good as an id."""
+    return _only(fitting_by_name(typed, names), typed, list(names), what)
+
+
+def fitting_by_name(typed: str, names: Mapping[str, str]) -> list[str]:
+    """All that may be meant; copies of one card are as good as the first of them."""
     word = typed.strip().lower()
-    for known, name in names.items():
-        if name.lower() == word:
-            return known
-    return find(typed, names, what)
+    found = [one for one, name in names.items() if name.lower() == word]
+    found = found or fitting(typed, names)
+    if len({names[one].lower() for one in found}) == 1:
+        return found[:1]
+    return found
+
+
+def fitting(typed: str, names: Iterable[str]) -> list[str]:
+    """All that may be meant, by the closest way of reading that fits any name."""
+    known = list(names)
+    word = _word(typed)
+    if word in known:
+        return [word]
+    for fits in (_begins, parts_begin):
+        found = [name for name in known if word and fits(name.lower(), word)]
+        if found:
+            return found
+    return []
+
+
+def _word(typed: str) -> str:
+    return typed.strip().lower().replace(" ", "-").replace("_", "-")
+
+
+def _only(found: list[str], typed: str, known: list[str], what: str) -> str:
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise Ambiguous(
+            f"{typed!r} could be {listed(sorted(found), 'or')}",
+            "type a little more of the name",
+        )
+    hint = _hint(_word(typed), known, what)
+    raise NotUnderstood(f"there is no {what} {typed!r}", hint)
 
 
 def _begins(name: str, word: str) -> bool:
     return name.startswith(word)
 
 
-def _parts_begin(name: str, word: str) -> bool:
+def parts_begin(name: str, word: str) -> bool:
     """`lib-1` for `library-1`, `g-h-2` for `great-hall-2`: parts in order."""
     parts, wanted = name.replace("/", "-").split("-"), word.replace("/", "-").split("-")
     place = 0

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import TYPE_CHECKING, Callable
 
 from keeper.cards.nodes import Condition, Verdict
 from keeper.cards.printed import Card
 from keeper.cards.stories import Objective
-from keeper.rules import abilities, conditions, effects
 from keeper.rules.game import Game, Over
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Outcome
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, conditions, effects
+else:
+    from keeper.rules.later import abilities, conditions, effects
 
 WHEN = "reveal this card when"
 
@@ -61,7 +65,7 @@ def _sentences(text: str, conditional: bool) -> str:
 
 
 def verdicts(objective: Objective) -> list[Verdict]:
-    from keeper.cards.language import parse_verdicts
+    from keeper.cards.parsed import parse_verdicts
 
     found: list[Verdict] = []
     for text in (objective.investigators, objective.keeper):
@@ -84,6 +88,17 @@ def check(game: Game) -> None:
             end(game, verdict.outcome, "the objective is fulfilled")
 
 
+def won_by_event(game: Game, event: str) -> bool:
+    """Whether a side wins when this event, the last one, is resolved (p26)."""
+    stage = game.library.events[event].stage
+    return card(game).last_event != "nobody" or any(
+        one.test == "event-resolved" and one.what == stage
+        for verdict in verdicts(card(game))
+        if verdict.outcome in ("keeper", "investigators")
+        for one in verdict.conditions
+    )
+
+
 def _met(game: Game, verdict: Verdict) -> bool:
     for wanted in verdict.conditions:
         if GOALS[wanted.test](game, wanted) == wanted.negated:
@@ -98,6 +113,9 @@ def end(game: Game, winner: str, why: str) -> None:
         game.session.revealed = True
         told = f"The objective was: {objective.name}."
         game.tell("revealed", told, what=objective.id, name=objective.name)
+    condition = {"keeper": objective.keeper, "investigators": objective.investigators}
+    if winner in condition:
+        game.tell("text", condition[winner])  # p16: the winner's part is read aloud
     game.session.outcome = Outcome(winner, why)
     game.session.phase, game.session.step, game.session.active = "over", "", ""
     titles = {
@@ -239,6 +257,10 @@ def _event_resolved(game: Game, wanted: Condition) -> bool:
     return any(events[one].stage == wanted.what.upper() for one in resolved)
 
 
+def _threat(game: Game, wanted: Condition) -> bool:
+    return bool(game.session.threat >= wanted.n)
+
+
 def _clue_found(game: Game, wanted: Condition) -> bool:
     levels = [game.library.card(one, ("clue",)).level for one in game.session.clues]
     return wanted.n in levels
@@ -261,4 +283,5 @@ GOALS: dict[str, Callable[[Game, Condition], bool]] = {
     "burning-count": _burning,
     "event-resolved": _event_resolved,
     "clue-found": _clue_found,
+    "threat-at-least": _threat,
 }

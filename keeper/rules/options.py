@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from keeper.cards.records import dataclass
 
 
 @dataclass(frozen=True)
@@ -18,7 +18,8 @@ OPTIONAL_RULES: dict[str, Option] = {
     "monster-skill-points": Option(
         "RC-368",
         26,
-        "The keeper has as many skill points as there are investigator players.",
+        "The keeper begins with as many skill points as there are investigator players; "
+        "one forces a second roll in combat, or a special attack.",
     ),
     "alternate-game-length": Option(
         "RC-372", 26, "The last event waits while the keeper's die shows 1 or 2."
@@ -26,8 +27,8 @@ OPTIONAL_RULES: dict[str, Option] = {
     "curses": Option(
         "",
         0,
-        "Our own design: who rolls a 10 gains a curse; the keeper may spend it to have a "
-        "test of his rolled again.",
+        "Our own design: an investigator who rolls a 10 gains a curse; the keeper may "
+        "discard it later to have a test that he passed rolled again.",
     ),
 }
 
@@ -47,7 +48,7 @@ RULINGS: dict[str, Option] = {
         "RC-150", 16, "A mythos card may be played on any investigator it fits."
     ),
     "running-is-moving": Option(
-        "RC-155", 16, "A run opens the mythos window of a Movement Step as well."
+        "RC-155", 16, "A run also opens the chance for mythos cards of a Movement Step."
     ),
     "no-welcome": Option(
         "RC-156", 16, "Mythos cards may be played on an investigator as he arrives."

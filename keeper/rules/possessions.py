@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import TYPE_CHECKING, Sequence
 
 from keeper.cards.printed import TRADED, Card
-from keeper.errors import NotUnderstood
-from keeper.rules import abilities, decks, effects, names
+from keeper.errors import NotUnderstood, Refused
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator
 
-DISCARDS = ("exploration", "item", "lock", "obstacle", "clue", "story-card")
+if TYPE_CHECKING:
+    from keeper.rules import abilities, decks, effects, names
+else:
+    from keeper.rules.later import abilities, decks, effects, names
+
+CARRIED = ("exploration", "item", "clue", "story-card")
 
 
 def to_discard(game: Game, card: Card) -> None:
@@ -21,10 +25,25 @@ def to_discard(game: Game, card: Card) -> None:
 
 
 def held_named(game: Game, who: Investigator, typed: str) -> Card:
-    """A card in front of him, by any clear beginning."""
-    known = {one: game.library.card(one).name for one in who.items}
-    found = names.find_by_name(typed, known, f"card of {game.name(who)}'s")
-    return game.library.card(found)
+    """Any card in front of him, by any clear beginning; his things go first."""
+    items = {one: game.library.card(one) for one in who.items}
+    fixed = _not_things(game, who)
+    if typed in who.spells:
+        return game.library.card(typed, ("spell",))
+    things = {one: card.name for one, card in items.items()}
+    cards = items if names.fitting_by_name(typed, things) else items | fixed
+    known = {one: card.name for one, card in cards.items()}
+    return cards[names.find_by_name(typed, known, f"card of {game.name(who)}'s")]
+
+
+def _not_things(game: Game, who: Investigator) -> dict[str, Card]:
+    """Spells and trauma: they can be named, but neither dropped nor traded."""
+    spells = [game.library.card(spell, ("spell",)) for spell in who.spells]
+    trauma = [card for card in (who.injury, who.insanity) if card]
+    return {
+        **{card.kind: card for card in spells},
+        **{card: game.library.card(card, ("trauma",)) for card in trauma},
+    }
 
 
 def discard(game: Game, who: Investigator, card: str) -> None:
@@ -79,6 +98,15 @@ def gain(game: Game, who: Investigator, card: Card) -> None:
     who.items.append(card.id)
     told = f"{game.name(who)} has {card.name}."
     game.tell("gained", told, who=who.id, card=card.id)
+    find_clue(game, who, card)
+
+
+def find_clue(game: Game, who: Investigator, card: Card) -> None:
+    """A clue is found once, whoever carries it afterwards (p9)."""
+    from keeper.rules import objective
+
+    if "clue" in card.types and card.id not in game.session.clues:
+        objective.found_clue(game, who, card)
 
 
 def in_play(game: Game) -> set[str]:
@@ -103,27 +131,21 @@ def gain_by_name(game: Game, who: Investigator, name: str) -> None:
 
 def give(game: Game, who: str, card: str) -> None:
     """By hand: from wherever it lies, or out of the box."""
-    to = game.investigator(who)
-    for sort in ("exploration", "item", "clue", "story-card"):
-        known = {one.id: one.name for one in game.library.cards(sort).values()}
-        try:
-            found = _instance(game, card, known)
-        except NotUnderstood:
-            continue
-        _take_from_anywhere(game, found)
-        gain(game, to, game.library.card(found))
-        return
-    kinds = game.library.spell_kinds()
-    try:
-        kind = names.find(card, kinds, "spell")
-    except NotUnderstood:
-        raise NotUnderstood(
-            f"there is no card {card!r} that an investigator can hold",
-            "`keeper card NAME` shows a card; ids and names both work",
-        ) from None
     from keeper.rules import spells
 
-    spells.gain(game, to, kind)
+    to = game.investigator(who)
+    known = {
+        one.id: one.name
+        for sort in CARRIED
+        for one in game.library.cards(sort).values()
+    }
+    kinds = {kind: kind for kind in game.library.spell_kinds()}
+    found = _instance(game, card, known | kinds)
+    if found in kinds:
+        spells.gain(game, to, found)
+        return
+    _take_from_anywhere(game, found)
+    gain(game, to, game.library.card(found))
 
 
 def _instance(game: Game, typed: str, known: dict[str, str]) -> str:
@@ -137,7 +159,7 @@ def _instance(game: Game, typed: str, known: dict[str, str]) -> str:
     if copies:
         taken = in_play(game)
         return next((one for one in copies if one not in taken), copies[0])
-    return names.find_by_name(typed, known, "card")
+    return names.find_by_name(typed, known, "card that an investigator can hold")
 
 
 def _copy_of(card: str, word: str) -> bool:
@@ -162,6 +184,8 @@ def _take_from_anywhere(game: Game, card: str) -> None:
 def trade(game: Game, giver: str, taker: str, items: Sequence[str]) -> None:
     """p10: in the Trading Step, in one space, the six kinds that may change hands."""
     one, other = game.investigator(giver), game.investigator(taker)
+    if one is other:
+        raise NotUnderstood(f"{game.name(one)} is named twice", "name giver and taker")
     if game.session.phase != "keeper" or game.session.step != "trading":
         game.refuse("trading is the first step of the keeper's turn", "RC-083", 10)
     if one.space != other.space:
@@ -174,11 +198,9 @@ def trade(game: Game, giver: str, taker: str, items: Sequence[str]) -> None:
 
 
 def _trade_one(game: Game, one: Investigator, other: Investigator, item: str) -> None:
-    spells = {spell: spell for spell in one.spells}
-    if item in spells:
-        game.refuse("spells are not traded", "RC-087", 10)
-        return
     card = held_named(game, one, item)
+    if card.id not in one.items:
+        raise Refused(f"{card.name} may not be traded", "RC-087", 10)
     if not set(card.types) & set(TRADED):
         game.refuse(f"{card.name} may not be traded", "RC-087", 10)
     one.items.remove(card.id)

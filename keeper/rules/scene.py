@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Union
 
 from keeper.cards.printed import Card
+from keeper.cards.records import dataclass
 from keeper.rules.table import Investigator, Marker, Monster, Room
 
 Chosen = Union[Investigator, Monster, Room, Marker]
@@ -21,6 +22,7 @@ class Scene:
     weapon: Card | None = None
     chosen: Chosen | None = None
     barrier: Marker | None = None
+    attacking: bool = False  # `who` attacks, with `weapon`, bare hands or a spell
     sort: str = "attribute"  # the sort of test that "Test" asks for
     passed: bool | None = None  # how a spell's test went
     met: bool = False

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import TYPE_CHECKING, Sequence
 
 from keeper.cards.nodes import Condition, Selector
-from keeper.rules import conditions
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
-from keeper.rules.table import Marker, Monster, Room
+from keeper.rules.table import Marker, Room
+
+if TYPE_CHECKING:
+    from keeper.rules import conditions
+else:
+    from keeper.rules.later import conditions
 
 BEFORE = ("in-its-room", "in-its-space")
 
@@ -47,21 +51,17 @@ def _fits(
 
 
 def choose(game: Game, wanted: Selector, scene: Scene) -> Chosen | None:
-    found = {name_of(one): one for one in candidates(game, wanted, scene)}
-    found = {name: one for name, one in found.items() if not _used(game, scene, name)}
+    return choose_of(game, wanted, candidates(game, wanted, scene))
+
+
+def choose_of(game: Game, wanted: Selector, things: Sequence[Chosen]) -> Chosen | None:
+    """The keeper's choice among these."""
+    found = {one.id: one for one in things}
     if not found:
         return None
+    labels = {name: described(game, one) for name, one in found.items()}
     text = f"Choose {article(wanted)}."
-    return found[game.pick("choose", "keeper", text, list(found))]
-
-
-def _used(game: Game, scene: Scene, name: str) -> bool:
-    """A target that this card had already in this turn, where that matters."""
-    return scene.card is not None and f"{scene.card.id}@{name}" in game.turn.uses
-
-
-def name_of(thing: Chosen) -> str:
-    return thing.id
+    return found[game.pick("choose", "keeper", text, list(found), labels=labels)]
 
 
 def article(wanted: Selector) -> str:
@@ -77,7 +77,7 @@ def spaces_at(game: Game, where: str, scene: Scene) -> list[str]:
     if where == "any-room":
         return list(plan.spaces)
     if where.startswith("room:"):
-        room = room_called(game, where.removeprefix("room:"))
+        room = game.room(where.removeprefix("room:"))
         return list(plan.rooms[room.id].spaces)
     if where.startswith("feature:"):
         kind = where.removeprefix("feature:")
@@ -126,13 +126,7 @@ def room_at(game: Game, where: str, scene: Scene, text: str) -> Room | None:
     ]
 
 
-def room_called(game: Game, name: str) -> Room:
-    return game.room(name)
-
-
 def described(game: Game, thing: Chosen) -> str:
     if isinstance(thing, Marker):
         return f"the corpse in {game.space_name(thing.space)}"
-    if isinstance(thing, Monster):
-        return game.name(thing)
     return game.name(thing)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import TYPE_CHECKING, Sequence
 
 from keeper.cards.packs import COMBAT, Library
 from keeper.cards.printed import ATTRIBUTES, Character, Trait
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import decks, exploration, names, possessions, spells
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Question
 from keeper.rules.options import OPTIONS
 from keeper.rules.table import (
     FORMAT,
@@ -20,6 +19,11 @@ from keeper.rules.table import (
     State,
     Table,
 )
+
+if TYPE_CHECKING:
+    from keeper.rules import decks, exploration, names, possessions, spells
+else:
+    from keeper.rules.later import decks, exploration, names, possessions, spells
 
 PILES = ("exploration", "item", "lock", "obstacle")  # discards only
 MOST_PLAYERS = 4
@@ -109,10 +113,9 @@ def needed(
     game: Game, kind: str, asks: str, text: str, choices: dict[str, str], option: str
 ) -> str:
     """A choice without a default: it is asked for, or given as an option."""
-    from keeper.rules.game import Question
-
     hint = f"give it with {option}, or let --random draw it"
-    question = Question(kind, asks, text, list(choices), "", False, dict(choices))
+    secret = asks == "keeper"
+    question = Question(kind, asks, text, list(choices), "", secret, dict(choices))
     answer = game.decider.decide(question)
     if not answer:
         raise NotUnderstood(f"not said: {text}", hint)
@@ -184,9 +187,7 @@ def _people(
     game: Game, players: int | None, typed: Sequence[str], random: bool
 ) -> list[tuple[str, list[str]]]:
     """Who plays whom; --players asks for that many, the rest is asked or drawn."""
-    count = players if players is not None else len(typed)
-    if count == 0 and random:
-        count = game.chance.below(MOST_PLAYERS) + 1
+    count = _count(game, players, typed, random)
     if not 1 <= count <= MOST_PLAYERS:
         message = "one to four investigator players face one keeper"
         raise Refused(message, "RC-001", 2, "say how many with --players, or -i WHO")
@@ -203,6 +204,18 @@ def _people(
     while len(chosen) < count:
         chosen.append((_somebody(game, [one for one, _ in chosen], random), []))
     return chosen
+
+
+def _count(game: Game, players: int | None, typed: Sequence[str], random: bool) -> int:
+    if players is not None or typed:
+        return len(typed) if players is None else players
+    if random:
+        numbers = range(1, MOST_PLAYERS + 1)
+        return game.chance.pick(numbers, "players")
+    raise NotUnderstood(
+        "not said: how many investigator players?",
+        "give it with --players, or -i WHO for each, or let --random draw it",
+    )
 
 
 def _everybody(game: Game) -> dict[str, str]:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from keeper.cards.language import parse_test
+from typing import TYPE_CHECKING
+
+from keeper.cards.parsed import parse_test
 from keeper.cards.printed import Card
 from keeper.errors import NotUnderstood
-from keeper.rules import abilities, checks, effects, names
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Deck, Investigator
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, checks, decks, effects, names
+else:
+    from keeper.rules.later import abilities, checks, decks, effects, names
 
 
 def deck_of(game: Game, kind: str) -> Deck:
@@ -18,10 +24,10 @@ def deck_of(game: Game, kind: str) -> Deck:
 def gain(game: Game, who: Investigator, kind: str) -> None:
     """The top card of that spell's deck, its back unseen."""
     deck = deck_of(game, kind)
-    if not deck.draw:
+    card = decks.draw(game, deck)
+    if card is None:
         game.tell("nothing", "No card of that spell is left.", deck=deck.name)
         return
-    card = deck.draw.pop(0)
     who.spells.append(card)
     name = game.library.card(card, (deck.name,)).name
     told = f"{game.name(who)} knows {name}. {len(deck.draw)} left in its deck."
@@ -112,16 +118,17 @@ def cast(game: Game, who: Investigator, card: Card, chosen: Chosen) -> None:
     if card.flavour:
         game.tell("flavour", card.flavour)
     passed = True
+    sort = "combat" if card.aggressive else "attribute"
     if card.test:
         attribute, modifier = parse_test(card.test)
-        sort = "combat" if card.aggressive else "attribute"
         passed = checks.test(game, who, attribute, modifier, sort, card.name)
     if who.state != "alive":
         return
     game.tell("flipped", card.text, spell=card.kind, card=card.id)
     if card.back_flavour:
         game.tell("flavour", card.back_flavour)
-    scene = Scene(who=who, card=card, passed=passed, sort="combat")
+    scene = Scene(who=who, card=card, passed=passed, sort=sort)
+    scene.attacking = card.aggressive
     _aim(scene, chosen)
     effects.carry_out_all(game, abilities.read(card), scene)
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Callable, Sequence
+from typing import TYPE_CHECKING, Callable, Sequence
 
 from keeper.cards.printed import Card
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import abilities, combat, evade, exploration, features, movement
-from keeper.rules import names, objective, possessions, spells
 from keeper.rules.game import Game
-from keeper.rules.table import Investigator
+from keeper.rules.scene import Chosen
+from keeper.rules.table import Investigator, Monster
 from keeper.rules.turns import (
     acting,
     action_left,
@@ -21,6 +20,33 @@ from keeper.rules.turns import (
     spend_action,
     spend_move,
 )
+
+if TYPE_CHECKING:
+    from keeper.rules import (
+        abilities,
+        combat,
+        evade,
+        exploration,
+        features,
+        movement,
+        names,
+        objective,
+        possessions,
+        spells,
+    )
+else:
+    from keeper.rules.later import (
+        abilities,
+        combat,
+        evade,
+        exploration,
+        features,
+        movement,
+        names,
+        objective,
+        possessions,
+        spells,
+    )
 
 
 def _not_hiding(game: Game, one: Investigator, doing: str) -> None:
@@ -86,7 +112,7 @@ def explore(game: Game) -> None:
             game.refuse(message, "RC-065", 15)
         spend_move(game)
     spend_action(game)
-    if evade.before(game, one) and game.room_of(one) is room:
+    if evade.before(game, one) and _still(game, one, game.room_of(one) is room):
         game.tell(
             "explore", f"{game.name(one)} explores {game.name(room)}.", who=one.id
         )
@@ -95,11 +121,24 @@ def explore(game: Game) -> None:
 
 
 def _action(game: Game, one: Investigator) -> bool:
-    """Any action but an attack: pay for it, evade. True if it can go on."""
+    """Any action but an attack: pay for it, evade. True if he lives to do it."""
     need_action(game, one)
     spend_action(game)
+    return evade.before(game, one)
+
+
+def _action_here(game: Game, one: Investigator) -> bool:
+    """An action with what stands in his space: a trauma may have taken him away."""
     here = one.space
-    return evade.before(game, one) and one.space == here
+    return _action(game, one) and _still(game, one, one.space == here)
+
+
+def _still(game: Game, one: Investigator, possible: bool) -> bool:
+    """p14: what interrupted the step may have made the rest of it impossible."""
+    if not possible:
+        told = f"{game.name(one)} is no longer where it could be done."
+        game.tell("stopped", told, who=one.id)
+    return possible
 
 
 def drop(game: Game, items: Sequence[str]) -> None:
@@ -107,24 +146,29 @@ def drop(game: Game, items: Sequence[str]) -> None:
     chosen = [_droppable(game, one, item) for item in items]
     if len(set(chosen)) < len(chosen):
         raise NotUnderstood("a card is named twice")
+    if not chosen:
+        raise NotUnderstood("nothing is named to drop", "`keeper drop ITEM…`")
     if _action(game, one):
-        exploration.drop(game, one, chosen, game.room_of(one))
+        # An evade test may have cost him some of it already.
+        left = [card for card in chosen if card in one.items]
+        exploration.drop(game, one, left, game.room_of(one))
     after_action(game, one)
 
 
 def _droppable(game: Game, one: Investigator, item: str) -> str:
-    others = [*one.spells, *(card for card in (one.injury, one.insanity) if card)]
-    kinds = {game.library.card(spell, ("spell",)).kind for spell in one.spells}
-    if item in others or item in kinds:
+    card = possessions.held_named(game, one, item)
+    if card.id not in one.items:
         message = "only starting items and exploration cards are dropped"
         raise Refused(message, "RC-050", 9)
-    return possessions.held_named(game, one, item).id
+    return card.id
 
 
 def barrier(game: Game, door: str = "") -> None:
     one = acting(game)
-    if _action(game, one):
-        features.shift_barrier(game, one, door)
+    need_action(game, one)
+    found = features.barrier_and_door(game, one, door)
+    if found is not None and _action_here(game, one):
+        features.shift_barrier(game, one, *found)
     after_action(game, one)
 
 
@@ -134,7 +178,7 @@ def burn(game: Game, count: int | None = None) -> None:
         game.refuse("there is no camp fire in this space", "RC-333", 12)
     if not features.at(game, one.space, "corpse"):
         game.refuse("there is no corpse in this space", "RC-333", 12)
-    if _action(game, one):
+    if _action_here(game, one):
         features.burn_corpses(game, one, count)
     after_action(game, one)
 
@@ -172,37 +216,38 @@ def _either_step(
     (need_action if action else need_move)(game, one)
     (spend_action if action else spend_move)(game)
     here = one.space
-    if game.has("quiet-hiding") or (evade.before(game, one) and one.space == here):
+    if game.has("quiet-hiding") or (
+        evade.before(game, one) and _still(game, one, one.space == here)
+    ):
         act(game, one)
     (after_action if action else after_move)(game, one)
 
 
 def attack(game: Game, monster: str, weapon: str = "") -> None:
-    """No evade test (p15). Without --with: the best weapon in reach is asked for."""
+    """No evade test (p15). Without --with, one of the weapons in reach is asked for."""
     one = acting(game)
     target = game.monster(monster)
     need_action(game, one)
-    card = _weapon(game, one, weapon)
+    card = _weapon(game, one, target, weapon)
     combat.check_attack(game, one, target, card)
     spend_action(game)
     combat.attack(game, one, target, card)
     after_action(game, one)
 
 
-def _weapon(game: Game, one: Investigator, typed: str) -> Card | None:
+def _weapon(game: Game, one: Investigator, target: Monster, typed: str) -> Card | None:
     """Bare hands, or a weapon he holds."""
-    if typed in ("hands", "bare", "none", "bare-hands"):
+    if typed in ("hands", "bare", "none", combat.BARE_HANDS):
         return None
     if typed:
         card = possessions.held_named(game, one, typed)
         if "weapon" not in card.types:
             game.refuse(f"{card.name} is not a weapon", "RC-217", 9)
         return card
-    held = [item for item in one.items if "weapon" in game.library.card(item).types]
-    choices = [*held, "bare-hands"]
     text = f"What does {game.name(one)} attack with?"
+    choices = combat.weapons_for(game, one, target)
     chosen = game.pick("weapon", "investigators", text, choices)
-    return None if chosen == "bare-hands" else game.library.card(chosen)
+    return None if chosen == combat.BARE_HANDS else game.library.card(chosen)
 
 
 def cast(game: Game, spell: str, on: str = "") -> None:
@@ -214,10 +259,16 @@ def cast(game: Game, spell: str, on: str = "") -> None:
         _not_hiding(game, one, "cast attack spells")
     target = spells.target(game, one, card, on)
     spend_action(game)
-    here = one.space
-    if card.aggressive or (evade.before(game, one) and one.space == here):
+    ready = card.aggressive or (
+        evade.before(game, one) and _still(game, one, _reaches(game, one, card, target))
+    )
+    if ready and card.id in one.spells:
         spells.cast(game, one, card, target)
     after_action(game, one)
+
+
+def _reaches(game: Game, one: Investigator, card: Card, target: Chosen) -> bool:
+    return game.force or target in spells.targets(game, one, card).values()
 
 
 def use(game: Game, typed: str) -> None:
@@ -241,14 +292,19 @@ def use(game: Game, typed: str) -> None:
         possessions.use(game, one, card, place)
         _remember_use(game, card, where)
         return
-    if _action(game, one):
+    if _action(game, one) and card.id in _in_front_of(game, one):
+        where = one.space
         possessions.use(game, one, card, place)
         _remember_use(game, card, where)
     after_action(game, one)
 
 
+def _in_front_of(game: Game, one: Investigator) -> dict[str, Card]:
+    return {card.id: card for card in abilities.held(game, one)}
+
+
 def _usable(game: Game, one: Investigator, typed: str) -> Card:
-    cards = {card.id: card for card in abilities.held(game, one)}
+    cards = _in_front_of(game, one)
     if typed in one.facedown:
         return cards[typed]
     known = {
@@ -311,6 +367,7 @@ def _leave_house(game: Game, one: Investigator) -> None:
         spend_move(game)
     else:
         need_action(game, one)
+        abilities.forbid(game, one, "run", "running")
         spend_action(game)
     here = one.space
     if not evade.before(game, one) or one.space != here:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Any
+
+from keeper.cards.records import dataclass, field
 
 FORMAT = 1
 State = dict[str, dict[str, dict[str, Any]]]

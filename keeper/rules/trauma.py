@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from keeper.cards.printed import Card
-from keeper.rules import abilities, decks, effects, names
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
+
+if TYPE_CHECKING:
+    from keeper.rules import abilities, decks, effects, names
+else:
+    from keeper.rules.later import abilities, decks, effects, names
 
 Why = tuple[str, str, int]
 NONE = "none"
@@ -83,12 +89,15 @@ def _why_closed(game: Game, card: Card, who: Investigator, open_kinds: set[str])
 
 
 def play(game: Game, card: str, on: str) -> None:
-    chosen = names.find(card, game.session.trauma, "trauma card in your hand")
+    printed = decks.in_hand(game, "trauma", card)
     who = _victim(game, on)
-    why = why_not(game, game.library.card(chosen, ("trauma",)), who)
+    why = why_not(game, printed, who)
     if why:
         game.refuse(*why)
-    inflict(game, who, chosen)
+    window = game.turn.window
+    inflict(game, who, printed.id)
+    if game.session.active == game.turn.who:
+        game.turn.window = window  # p16: the step just ended, whatever it brought
 
 
 def _victim(game: Game, on: str) -> Investigator:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from keeper.errors import Refused
-from keeper.rules import abilities, effects, harm, mythos, names
+from keeper.rules.allowance import action_left as action_left
+from keeper.rules.allowance import moves_allowed as moves_allowed
+from keeper.rules.allowance import moves_left as moves_left
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Turn
 
-MOVES = 2
-STUNNED_MOVES = 1
+if TYPE_CHECKING:
+    from keeper.rules import abilities, effects, harm, horror, mythos, names
+else:
+    from keeper.rules.later import abilities, effects, harm, horror, mythos, names
+
 FIRE_DAMAGE = 2  # p15
 
 
@@ -47,15 +54,17 @@ def begin(game: Game, who: str, traits: list[str] | None = None) -> None:
     _miss_steps(game, one)
     told = f"{game.name(one)}'s turn, round {game.session.round}."
     game.tell("turn", told, who=one.id, round=game.session.round)
-    mythos.open_window(game, "start")
     _timed_effects(game, one, "turn-start")
+    if game.session.active == one.id:
+        mythos.open_window(game, "start")
 
 
 def _check_free(game: Game) -> None:
     session = game.session
     if session.phase != "investigators":
-        message = "it is the keeper's turn"
-        game.refuse(message, "RC-027", 6, "`keeper step` goes on to its next step")
+        # No force: the two phases do not run side by side. `set phase` goes back.
+        hint = "`keeper step` goes on to its next step"
+        raise Refused("it is the keeper's turn", "RC-027", 6, hint)
     if session.active:
         name = game.name(game.by_id(session.active))
         message = f"{name} has not ended the turn"
@@ -66,8 +75,7 @@ def _check_may_act(game: Game, one: Investigator, here: set[str]) -> None:
     if one.state == "dead":
         message = f"{game.name(one)} is dead: the player chooses a new investigator"
         fresh = ", ".join(harm.unused(game))
-        game.refuse(message, "RC-265", 24, f"`keeper turn NAME`, of {fresh}")
-        raise Refused(message, "RC-265", 24)
+        raise Refused(message, "RC-265", 24, f"`keeper turn NAME`, of {fresh}")
     if one.state != "alive":
         rule = ("RC-045", 24) if one.state == "eliminated" else ("RC-298", 16)
         raise Refused(f"{game.name(one)} has left the game ({one.state})", *rule)
@@ -88,7 +96,6 @@ def _arrive(game: Game, found: str, traits: list[str]) -> None:
         player for player in waiting(game) if seats(game)[player].state == "dead"
     ]
     if not players:
-        game.refuse("nobody is waiting for a new investigator", "RC-265", 24)
         raise Refused("nobody is waiting for a new investigator", "RC-265", 24)
     text = f"Which player takes {found}?"
     choice = game.pick("player", "investigators", text, [str(one) for one in players])
@@ -98,17 +105,29 @@ def _arrive(game: Game, found: str, traits: list[str]) -> None:
     game.session.active = one.id
     told = f"{game.name(one)} arrives at {game.space_name(one.space)}; turn over."
     game.tell("arrived", told, who=one.id, player=player)
+    horror.on_entering(game, one)
+    _nobody_left_to_choose(game)
     if game.has("no-welcome"):
         mythos.open_window(game, "start")
-        game.turn.moves, game.turn.acted = 9, 9
+        game.turn.extra_moves -= moves_left(game, one)
+        game.turn.extra_actions -= 1
         return
+    _burn(game, one)
     leave(game)
 
 
+def _nobody_left_to_choose(game: Game) -> None:
+    """p24: when all investigators were used, the dead have no successor."""
+    if not harm.unused(game):
+        for one in seats(game).values():
+            if one.state == "dead":
+                harm.eliminate(game, one)
+
+
 def _miss_steps(game: Game, one: Investigator) -> None:
-    game.turn.extra_moves -= one.lost_moves
-    game.turn.extra_actions -= one.lost_actions
-    one.lost_moves = one.lost_actions = 0
+    if one.lost_moves or one.lost_actions:
+        lose(game, one, one.lost_moves, one.lost_actions)
+        one.lost_moves = one.lost_actions = 0
 
 
 def _timed_effects(game: Game, one: Investigator, timing: str) -> None:
@@ -126,14 +145,17 @@ def done(game: Game) -> None:
     one = acting(game)
     mythos.close_windows(game)
     _timed_effects(game, one, "turn-end")
-    if game.session.active != one.id:
-        return  # he died of it
-    room = game.room_of(one)
-    if room.fire and not abilities.ignores(game, one, "fire"):
-        harm.damage(game, one, FIRE_DAMAGE, "fire")
-    if game.session.active == one.id:
+    _burn(game, one)
+    if one.state == "alive":
         game.tell("done", f"{game.name(one)}'s turn ends.", who=one.id)
         leave(game)
+
+
+def _burn(game: Game, one: Investigator) -> None:
+    """p15: who is in a burning room at the end of his turn takes damage."""
+    if one.state == "alive" and game.room_of(one).fire:
+        if not abilities.ignores(game, one, "fire"):
+            harm.damage(game, one, FIRE_DAMAGE, "fire")
 
 
 def leave(game: Game) -> None:
@@ -144,6 +166,15 @@ def leave(game: Game) -> None:
     if one.player not in game.session.taken:
         game.session.taken.append(one.player)
     go_on(game)
+
+
+def settle(game: Game) -> None:
+    """After a command: the turn of one who was killed is over, and the round goes on."""
+    active = game.session.active
+    if active and game.by_id(active).state != "alive":
+        leave(game)
+    else:
+        go_on(game)
 
 
 def go_on(game: Game) -> None:
@@ -168,31 +199,13 @@ def acting(game: Game) -> Investigator:
     return game.by_id(game.session.active)
 
 
-def moves_allowed(game: Game, one: Investigator) -> int:
-    """p15: a stunned investigator has one Movement Step."""
-    allowed = STUNNED_MOVES if one.stun else MOVES
-    return max(0, allowed + abilities.total(game, one, "moves"))
-
-
-def moves_left(game: Game, one: Investigator) -> int:
-    if game.turn.who != one.id:
-        had = one.player in game.session.taken
-        return 0 if had else max(0, moves_allowed(game, one) - one.lost_moves)
-    allowed = moves_allowed(game, one) + int(game.turn.extra_moves)
-    return max(0, allowed - int(game.turn.moves))
-
-
-def action_left(game: Game, one: Investigator) -> bool:
-    if game.turn.who != one.id:
-        return one.player not in game.session.taken and not one.lost_actions
-    return bool(1 + game.turn.extra_actions - game.turn.acted > 0)
-
-
 def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
     """Steps lost now, if it is his turn and he has them; otherwise in his next."""
     if game.session.active == one.id:
-        game.turn.extra_moves -= min(moves, moves_left(game, one))
-        game.turn.extra_actions -= min(actions, int(action_left(game, one)))
+        moves = min(moves, moves_left(game, one))
+        actions = min(actions, int(action_left(game, one)))
+        game.turn.extra_moves -= moves
+        game.turn.extra_actions -= actions
         told = f"{game.name(one)} loses steps of this turn."
     else:
         one.lost_moves += moves
@@ -224,7 +237,7 @@ def spend_action(game: Game) -> None:
 def after_move(game: Game, one: Investigator) -> None:
     """p16: windows 2 and 3, also when the step was lost on a lock (RC-154)."""
     if game.session.active == one.id:
-        game.turn.window = "move-1" if game.turn.moves == 1 else "move-2"
+        game.turn.window = {1: "move-1", 2: "move-2"}.get(game.turn.moves, "")
 
 
 def after_action(game: Game, one: Investigator) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from keeper.errors import KeeperError, SessionTrouble
@@ -19,9 +20,16 @@ from keeper.session.disk import (
 )
 from keeper.session.lock import held, locked
 from keeper.session.past import sealed_entries
-from keeper.session.schema import Schema
+from keeper.session.schema import Schema, State
 from keeper.session.session import Session
 from keeper.session.storage import JOURNAL, compose
+
+# What the game's own rules find wrong in a state that has the right shape.
+Sense = Callable[[State], list[str]]
+
+
+def _no_rules(state: State) -> list[str]:
+    return []
 
 
 @dataclass(frozen=True)
@@ -33,34 +41,44 @@ class Finding:
     bad: bool = True
 
 
-def diagnose(path: str, schema: Schema) -> list[Finding]:
+def diagnose(path: str, schema: Schema, sense: Sense = _no_rules) -> list[Finding]:
     """Everything found about a game's file and its companions; changes nothing."""
     path = real(path)
-    findings, session = _examine(path, schema)
+    findings, session = _examine(path, schema, sense)
     if session is not None:
         findings += _examine_journal(session)
-    findings += _examine_backup(path, schema, session)
+    findings += _examine_backup(path, schema, sense, session)
     findings += _examine_past(path, session)
     if not held(path):
         findings += _leavings(path)
     return findings
 
 
-def repair(path: str, schema: Schema) -> list[str]:
+def repair(path: str, schema: Schema, sense: Sense = _no_rules) -> list[str]:
     """Restore the newest good state; a damaged file is set aside, never lost."""
     path = real(path)
     with locked(path, ("doctor",)):
         sweep(path)
-        return _repair_game(path, schema) + _repair_past(path)
+        return _repair_game(path, schema, sense) + _repair_past(path)
 
 
-def _examine(path: str, schema: Schema) -> tuple[list[Finding], Session | None]:
+def _examine(
+    path: str, schema: Schema, sense: Sense
+) -> tuple[list[Finding], Session | None]:
     if not os.path.lexists(path):
         return [Finding("missing", f"There is no game in {path}.")], None
     try:
-        return [], Session.open(path, schema)
+        return [], _good(path, schema, sense)
     except SessionTrouble as error:
         return [Finding("damaged", error.message)], None
+
+
+def _good(path: str, schema: Schema, sense: Sense) -> Session:
+    """A game that can be played on."""
+    session = Session.open(path, schema)
+    for fault in sense(session.state) if session.by_hand else ():
+        raise SessionTrouble(fault)
+    return session
 
 
 def _examine_journal(session: Session) -> list[Finding]:
@@ -77,13 +95,13 @@ def _examine_journal(session: Session) -> list[Finding]:
 
 
 def _examine_backup(
-    path: str, schema: Schema, session: Session | None
+    path: str, schema: Schema, sense: Sense, session: Session | None
 ) -> list[Finding]:
     backup = backup_of(path)
     if not os.path.exists(backup):
         return [Finding("backup", "There is no backup yet.", bad=False)]
     try:
-        revision = Session.open(backup, schema).revision
+        revision = _good(backup, schema, sense).revision
     except SessionTrouble as error:
         return [Finding("backup", f"The backup is damaged: {error.message}", False)]
     told = f"The backup is good and stands at entry {revision}."
@@ -122,13 +140,13 @@ def _leavings(path: str) -> list[Finding]:
     ]
 
 
-def _repair_game(path: str, schema: Schema) -> list[str]:
-    findings, session = _examine(path, schema)
+def _repair_game(path: str, schema: Schema, sense: Sense) -> list[str]:
+    findings, session = _examine(path, schema, sense)
     if session is not None:
         return []
     backup = backup_of(path)
     try:
-        good = Session.open(backup, schema)
+        good = _good(backup, schema, sense)
     except KeeperError as error:
         raise SessionTrouble(
             f"{findings[0].told} And the backup is no help: {error.message}",

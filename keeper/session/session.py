@@ -118,6 +118,11 @@ class Session:
         return self._head
 
     @property
+    def by_hand(self) -> bool:
+        """Was the file last written by other hands than ours?"""
+        return self._storage.edited
+
+    @property
     def edited(self) -> bool:
         """Was the table changed by other hands than ours since the last command?"""
         newest = self._journal().get(str(self._head.last), {})

@@ -32,7 +32,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the proof found. `legitimate` are entries that say so: set and forced."""
+    """What the proof found. `legitimate` entries say so: set, forced, real dice."""
 
     ok: bool
     checked: int
@@ -224,4 +224,10 @@ def _shown(value: Any) -> str:
 
 def _judged(entry: Entry) -> bool:
     flags = entry.get("flags", ())
-    return any(entry.get(flag) or flag in flags for flag in _JUDGED)
+    judged = any(entry.get(flag) or flag in flags for flag in _JUDGED)
+    return judged or any(_thrown(roll) for roll in entry.get("rolls", ()))
+
+
+def _thrown(roll: Any) -> bool:
+    """A roll that says where it is from did not come from the seed."""
+    return isinstance(roll, dict) and "from" in roll

@@ -1,0 +1,224 @@
+"""The table shell: the same commands without the word `keeper`."""
+
+from __future__ import annotations
+
+import copy
+import io
+import os
+import sys
+from contextlib import redirect_stdout
+from typing import Sequence
+
+import click
+
+from keeper.commands.setting import Setting, example, pass_setting
+from keeper.errors import KeeperError, NotUnderstood
+
+# These do not need a game, so none is begun for them.
+GAMELESS = {"new", "sessions", "use", "story", "rules", "simulate", "completion"}
+LEAVE = ("quit", "exit")
+
+
+@click.command(
+    epilog=example(
+        "play", "--table play      (a screen for the investigators)", "play < moves.txt"
+    )
+)
+@click.pass_context
+@pass_setting
+def play(setting: Setting, ctx: click.Context) -> None:
+    """The table shell: commands without the word keeper, Tab, history, Ctrl-D to leave.
+
+    Without a terminal it reads one command a line; `#` begins a remark.
+    """
+    if setting.shell:
+        raise NotUnderstood("this is the table shell already", "`quit` leaves it")
+    shell = Shell(setting)
+    if sys.stdin.isatty() and not setting.json:
+        shell.at_the_table()
+    else:
+        ctx.exit(shell.from_stdin())
+
+
+class Shell:
+    """One game at one terminal, whatever game other terminals turn to."""
+
+    def __init__(self, setting: Setting) -> None:
+        self.setting = copy.copy(setting)
+        self.setting.shell = True
+        self.setting.session = setting.session or _current()
+        self.left = False
+
+    # Two ways to read ----------------------------------------------------------
+
+    def at_the_table(self) -> None:
+        from keeper.commands.asking import ask
+        from keeper.commands.typing_in import lines
+        from keeper.session import home
+
+        self.setting.prompt = ask
+        if self._gameless():
+            click.echo("There is no game yet: let us begin one. (Ctrl-C: not now.)")
+            self.run(["new"])
+        reader = lines(os.path.join(home.home(), "history"), self.complete)
+        while not self.left:
+            try:
+                self.line(reader.read(self.prompt()))
+            except KeyboardInterrupt:
+                continue  # the line is cleared
+            except EOFError:
+                click.echo()
+                break
+
+    def from_stdin(self) -> int:
+        """Every line of standard input; the code of the last that failed."""
+        code = 0
+        while not self.left:
+            line = sys.stdin.readline()
+            if not line:
+                break
+            code = self.line(line) or code
+        return code
+
+    # One line --------------------------------------------------------------------
+
+    def line(self, line: str) -> int:
+        if not line.strip() or line.lstrip().startswith("#"):
+            return 0
+        if self.setting.json:
+            return self._as_object(line)
+        return self._line(line)
+
+    def _line(self, line: str) -> int:
+        from keeper.commands.root import fail
+
+        try:
+            words = split(line)
+        except NotUnderstood as error:
+            return fail(error, self.setting)
+        if words[:1] == ["keeper"]:
+            words = words[1:]
+        if not words or words[0] in LEAVE:
+            self.left = bool(words)
+            return 0
+        if words[0] == "help":
+            words = [*words[1:], "--help"]
+        return self.run(words)
+
+    def _as_object(self, line: str) -> int:
+        """One JSON object for each command, whatever the command prints."""
+        import json
+
+        caught = io.StringIO()
+        with redirect_stdout(caught):
+            code = self._line(line)
+        text = caught.getvalue()
+        if not text.startswith('{"ok":'):
+            found = {"ok": code == 0, "reports": [], "text": text}
+            text = json.dumps(found, ensure_ascii=False) + "\n"
+        click.echo(text, nl=False)
+        return code
+
+    def run(self, words: Sequence[str]) -> int:
+        from keeper.commands import root
+
+        command = _meant(words)
+        if command not in GAMELESS and not {"-h", "--help", "--version"} & set(words):
+            self._begin_if_none()
+        # What stands before a command holds for that command alone.
+        code = root.run(words, copy.copy(self.setting))
+        if code == 0 and command in ("new", "use"):
+            self.setting.session = _last() or self.setting.session
+        return code
+
+    # The game -----------------------------------------------------------------------
+
+    def _gameless(self) -> bool:
+        from keeper.session import home
+
+        return not self.setting.session and not home.listing()
+
+    def _begin_if_none(self) -> None:
+        """Lines from a file need a game to act on: one is drawn."""
+        if not self._gameless() or self.setting.prompt is not None:
+            return
+        from keeper import play as playing
+        from keeper.commands import root
+
+        stories = playing.library().stories()
+        setting = copy.copy(self.setting)
+        with redirect_stdout(io.StringIO()):
+            code = root.run(["new", *stories[:1], "--random"], setting)
+        if code == 0:
+            self.setting.session = _last()
+            click.echo(f"There was no game: {self.setting.session} is begun.", err=True)
+
+    def prompt(self) -> str:
+        """Which game, which round, whose turn, how much threat."""
+        from keeper.rules.table import SCHEMA
+        from keeper.session import home
+        from keeper.session.session import Session
+
+        try:
+            path = home.find(self.setting.session)
+            game = Session.open(path, SCHEMA).state["session"]["1"]
+        except KeeperError:
+            return "keeper > "
+        turn = "over" if game.get("outcome") else game["active"] or game["phase"]
+        return (
+            f"{game['name']}  round {game['round']}  {turn}  threat {game['threat']} > "
+        )
+
+    def complete(self, before: str) -> list[str]:
+        """The words that may stand where the cursor is."""
+        from keeper.commands.completing import candidates
+        from keeper.commands.typing_in import last_word
+
+        typed = last_word(before)
+        words = before[: len(before) - len(typed)].split()
+        return candidates([*words, typed], self.setting)
+
+
+def split(line: str) -> list[str]:
+    """The words of a line, quoted as in any shell; one apostrophe is just that."""
+    import shlex
+
+    try:
+        return shlex.split(line)
+    except ValueError:
+        pass
+    lexer = shlex.shlex(line, posix=True, punctuation_chars=False)
+    lexer.whitespace_split, lexer.commenters, lexer.quotes = True, "", '"'
+    try:
+        return list(lexer)
+    except ValueError:
+        raise NotUnderstood(
+            "a quotation mark is not closed", 'put a text between two: "like this"'
+        ) from None
+
+
+def _meant(words: Sequence[str]) -> str:
+    """The command a line begins with, or nothing if it is not clear."""
+    from keeper.commands.root import command_words, root
+
+    first = [*command_words(words), ""][0]
+    try:
+        return str(root.named(first))
+    except NotUnderstood:
+        return ""
+
+
+def _current() -> str:
+    """The game a new terminal would be at: its path, or nothing where none is."""
+    from keeper.session import home
+
+    try:
+        return home.find()
+    except KeeperError:
+        return os.environ.get("KEEPER_SESSION", "")
+
+
+def _last() -> str:
+    from keeper.session import home
+
+    return home.last()

@@ -1,0 +1,198 @@
+"""Story packs: list, show, check, begin a new one."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Any, Iterator
+
+import click
+
+from keeper.commands.setting import Setting, example, pass_setting
+from keeper.errors import NotUnderstood, Refused, StoryFault
+
+if TYPE_CHECKING:
+    from keeper.cards.packs import Library
+
+CORE = "core"
+PAGE = "story.toml"
+
+
+class Short(click.Group):
+    """Subcommands by any unambiguous beginning, like the commands themselves."""
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        from keeper.rules.names import find
+
+        return super().get_command(ctx, find(name, self.commands, "word after `story`"))
+
+
+@click.group(
+    cls=Short,
+    invoke_without_command=True,
+    epilog=example("story list", "story check", "story new saltmarsh"),
+)
+@click.pass_context
+def story(ctx: click.Context) -> None:
+    """Story packs: what there is, what is in one, whether it is sound."""
+    if ctx.invoked_subcommand is None:
+        ctx.invoke(list_stories)
+
+
+@story.command("list", epilog=example("story list"))
+@pass_setting
+def list_stories(setting: Setting) -> None:
+    """The stories that can be played."""
+    from keeper import play
+    from keeper.views import packs
+
+    rows = [packs.story_row(play.library(one)) for one in play.library().stories()]
+    if setting.json:
+        setting.answer(stories=rows)
+    elif rows:
+        click.echo(packs.stories_text(rows))
+    else:
+        click.echo("There is no story. `keeper story new NAME` begins one.")
+
+
+@story.command("show", epilog=example("story show the-drowned-bell"))
+@click.argument("name")
+@pass_setting
+def show_story(setting: Setting, name: str) -> None:
+    """A whole story, for its author: nothing stays hidden."""
+    from keeper.views import packs
+
+    if setting.table:
+        raise Refused("the story is for the keeper's eyes", "RC-362", 25)
+    facts = packs.story_facts(_libraries(name)[0])
+    if setting.json:
+        setting.answer(story=facts)
+    else:
+        click.echo(packs.story_text(facts))
+
+
+@story.command(
+    "new", epilog=example("story new saltmarsh", "story new moor --in packs")
+)
+@click.argument("name", nargs=-1, required=True)
+@click.option("--in", "folder", default="", help="A pack folder; else the user's own.")
+@pass_setting
+def new_story(setting: Setting, name: tuple[str, ...], folder: str) -> None:
+    """Write a small sound story, to be rewritten into one's own."""
+    from keeper.cards import starter
+    from keeper.session import home
+
+    path = starter.write(folder or os.path.join(home.home(), "stories"), " ".join(name))
+    made = {"id": os.path.basename(path), "path": path}
+    if setting.json:
+        setting.answer(story=made)
+        return
+    click.echo(f"Written: {path}")
+    known = made["id"] if not folder else path
+    click.echo(f"Rewrite its six files; `keeper story check {known}` reads them.")
+
+
+@story.command("check", epilog=example("story check", "story check ./saltmarsh"))
+@click.argument("name", required=False, metavar="[STORY|FOLDER]")
+@pass_setting
+def check_story(setting: Setting, name: str | None) -> None:
+    """Read packs as the program does and say what is wrong with them.
+
+    Without a name the core decks and every story are checked.
+    """
+    from keeper.views import packs
+
+    if setting.table:
+        raise Refused("the story is for the keeper's eyes", "RC-362", 25)
+    rows = [packs.check_row(check) for check in _checks(name)]
+    bad = [row for row in rows if not row["ok"]]
+    if not setting.json:
+        click.echo(packs.checks_text(rows))
+    elif bad:
+        _answer_bad(rows)
+    else:
+        setting.answer(checks=rows)
+    if bad:
+        raise click.exceptions.Exit(StoryFault.code)
+
+
+def _answer_bad(rows: list[dict[str, Any]]) -> None:
+    """The one JSON object of a check that found something."""
+    import json
+
+    names = sorted({row["story"] for row in rows if not row["ok"]})
+    found = {problem for row in rows for problem in row["problems"]}
+    word = "problem" if len(found) == 1 else "problems"
+    message = f"{len(found)} {word} in {', '.join(names)}"
+    error = {"kind": StoryFault.kind, "message": message}
+    answer = {"ok": False, "error": error, "reports": [], "checks": rows}
+    click.echo(json.dumps(answer, ensure_ascii=False))
+
+
+def _checks(name: str | None) -> Iterator[Any]:
+    from keeper import play
+    from keeper.cards import checker
+
+    if name is None or name == CORE:
+        with _Progress(CORE):
+            yield _core(play.library())
+    if name == CORE:
+        return
+    for library in _libraries(name):
+        with _Progress(library.story_id):
+            yield from checker.check(library, core=name is not None)
+
+
+def _core(library: Library) -> Any:
+    """The shared decks as one more check, without answers."""
+    from keeper.cards import checker, coredecks
+    from keeper.cards.findings import Check
+
+    unread = coredecks.unreadable(library)
+    return Check(CORE, {}, unread or checker.check_core(library))
+
+
+def _libraries(name: str | None) -> list[Library]:
+    """One story by name, one or several by folder, or all there are."""
+    from keeper import play
+    from keeper.rules.names import find
+
+    if name is not None and os.path.isdir(name):
+        return _in_folder(os.path.abspath(name))
+    known = play.library().stories()
+    if name is None:
+        return [play.library(one) for one in known]
+    return [play.library(find(name, known, "story"))]
+
+
+def _in_folder(path: str) -> list[Library]:
+    """A pack of its own, or a folder of packs; it need not be among the known ones."""
+    from keeper import play
+    from keeper.cards.packs import Library
+
+    parent, own = os.path.split(path)
+    if os.path.exists(os.path.join(path, PAGE)):
+        return [Library([*play.folders(), parent], own)]
+    inside = [
+        one
+        for one in sorted(os.listdir(path))
+        if os.path.exists(os.path.join(path, one, PAGE))
+    ]
+    if not inside:
+        raise NotUnderstood(f"there is no {PAGE} in {path}", "name a story's folder")
+    return [Library([*play.folders(), path], one) for one in inside]
+
+
+class _Progress:
+    """At a terminal, the name of what is being read, gone when it is done."""
+
+    def __init__(self, name: str) -> None:
+        self.told = f"checking {name} …"
+
+    def __enter__(self) -> None:
+        if sys.stderr.isatty():
+            click.echo(self.told, nl=False, err=True)
+
+    def __exit__(self, *_: object) -> None:
+        if sys.stderr.isatty():
+            click.echo("\r" + " " * len(self.told) + "\r", nl=False, err=True)

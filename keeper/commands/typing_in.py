@@ -1,0 +1,132 @@
+"""Lines typed at the table: with prompt_toolkit where it is there, else with readline."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Callable, Iterable, Iterator, Protocol
+
+Completer = Callable[[str], list[str]]
+KEPT = 1000
+
+
+class Lines(Protocol):
+    def read(self, prompt: str) -> str:
+        """One line. Ctrl-C and Ctrl-D are KeyboardInterrupt and EOFError."""
+
+
+class History:
+    """What was typed before, one line each, in a file that only its keeper reads."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+
+    def lines(self) -> list[str]:
+        try:
+            with open(self.path, encoding="utf-8", errors="replace") as file:
+                return file.read().splitlines()[-KEPT:]
+        except OSError:
+            return []
+
+    def add(self, line: str) -> None:
+        """A history that cannot be kept is no reason to stop a game."""
+        try:
+            os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
+            flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+            handle = os.open(self.path, flags, 0o600)
+            with os.fdopen(handle, "a", encoding="utf-8") as file:
+                file.write(line.strip() + "\n")
+        except OSError:
+            return
+
+
+def lines(path: str, complete: Completer) -> Lines:
+    """The best way to read lines that is installed."""
+    history = History(path)
+    try:
+        return Toolkit(history, complete)
+    except ImportError:
+        return Readline(history, complete)
+
+
+class Toolkit:
+    """prompt_toolkit: imported here alone, for it is as heavy as all the rest."""
+
+    def __init__(self, history: History, complete: Completer) -> None:
+        from prompt_toolkit import PromptSession
+        from prompt_toolkit.history import InMemoryHistory
+
+        self.history = history
+        self.session: PromptSession[str] = PromptSession(
+            history=InMemoryHistory(history.lines()),
+            completer=_toolkit_completer(complete),
+            complete_while_typing=False,
+        )
+
+    def read(self, prompt: str) -> str:
+        line = self.session.prompt(prompt)
+        if line.strip():
+            self.history.add(line)
+        return line
+
+
+def _toolkit_completer(complete: Completer) -> Any:
+    from prompt_toolkit.completion import Completer as Base
+    from prompt_toolkit.completion import Completion
+
+    class Words(Base):
+        def get_completions(self, document: Any, event: Any) -> Iterator[Completion]:
+            before = document.text_before_cursor
+            for word in complete(before):
+                yield Completion(word, start_position=-len(last_word(before)))
+
+    return Words()
+
+
+class Readline:
+    """The standard library's line editor, or a bare `input` where there is none."""
+
+    def __init__(self, history: History, complete: Completer) -> None:
+        self.history = history
+        self.complete = complete
+        self.found: list[str] = []
+        try:
+            import readline
+        except ImportError:
+            return
+        readline.set_auto_history(False)
+        readline.set_completer(self._state)
+        readline.set_completer_delims(" \t\n")
+        readline.parse_and_bind(_tab(readline))
+        for line in history.lines():
+            readline.add_history(line)
+        self.editor = readline
+
+    def read(self, prompt: str) -> str:
+        line = input(prompt)
+        if line.strip():
+            self.history.add(line)
+            if hasattr(self, "editor"):
+                self.editor.add_history(line)
+        return line
+
+    def _state(self, text: str, state: int) -> str | None:
+        if state == 0:
+            before = self.editor.get_line_buffer()[: self.editor.get_endidx()]
+            self.found = one_or_more(self.complete(before))
+        return self.found[state] if state < len(self.found) else None
+
+
+def one_or_more(found: Iterable[str]) -> list[str]:
+    """The only word that fits is finished with a space."""
+    words = list(found)
+    return [words[0] + " "] if len(words) == 1 else words
+
+
+def _tab(readline: Any) -> str:
+    if "libedit" in (readline.__doc__ or ""):
+        return "bind ^I rl_complete"
+    return "tab: complete"
+
+
+def last_word(text: str) -> str:
+    return "" if not text or text[-1].isspace() else text.split()[-1]

@@ -1,0 +1,231 @@
+"""The set-up checklist (p5, p6): the story onto the table, step by step."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from keeper.views.observer import OpenTable, observe
+
+if TYPE_CHECKING:
+    from keeper.cards.plan import Plan
+    from keeper.rules.game import Game
+    from keeper.views.style import Cell, Page
+
+Facts = dict[str, Any]
+
+
+# JSON ------------------------------------------------------------------------------------
+
+
+def as_json(game: Game, table: bool) -> Facts:
+    facts = open_json(game, observe(game))
+    if not table:
+        facts.update(keepers(game))
+    return facts
+
+
+def open_json(game: Game, seen: OpenTable) -> Facts:
+    """What everybody sees being laid out."""
+    plan = game.library.plan
+    return {
+        "story": seen.story,
+        "title": seen.title,
+        "options": seen.options,
+        "rooms": {room.id: room.name for room in plan.rooms.values()},
+        "start": plan.start,
+        "sealed": [door.id for door in plan.doors.values() if door.sealed],
+        "features": _features(plan),
+        "investigators": [_investigator(game, one.id) for one in seen.investigators],
+        "decks": _deck_sizes(game),
+        "so_far": game.library.story.so_far.strip(),
+        "read": ["so-far", "prologue"],
+    }
+
+
+def _deck_sizes(game: Game) -> dict[str, int]:
+    """As they are built, before anything is drawn (p5)."""
+    sizes = {}
+    for name in game.table.decks:
+        if name == "event":
+            sizes[name] = len(game.library.events)
+        elif name == "mythos":
+            cards = game.library.cards("mythos").values()
+            icons = game.library.story.icons
+            sizes[name] = sum(card.icon in icons for card in cards)
+        elif name.startswith(("combat-", "spell-", "trauma")):
+            sizes[name] = len(game.library.cards(name))
+    return sizes
+
+
+def _features(plan: Plan) -> list[Facts]:
+    return [{"kind": kind, "space": space} for kind, space in plan.features]
+
+
+def _investigator(game: Game, who: str) -> Facts:
+    one = game.by_id(who)
+    character = game.library.characters()[who]
+    traits = [character.traits[trait] for trait in one.traits]
+    return {
+        "id": who,
+        "name": character.name,
+        "player": one.player,
+        "health": character.health,
+        "sanity": character.sanity,
+        "skill": character.skill,
+        "traits": [{"id": trait.id, "name": trait.name} for trait in traits],
+        "starts_with": [
+            thing for trait in traits for thing in (trait.item, trait.spell) if thing
+        ],
+    }
+
+
+def keepers(game: Game) -> Facts:
+    """Behind the screen: answers, objective, actions, and every pile as first laid."""
+    story, session = game.library.story, game.session
+    actions = game.library.cards("action")
+    return {
+        "choices": dict(session.choices),
+        "objective": {
+            "id": session.objective,
+            "title": game.library.objectives[session.objective].name,
+        },
+        "icons": list(story.icons),
+        "actions": [{"id": one, "name": actions[one].name} for one in story.actions],
+        "threat": story.threat,
+        "hand": {"mythos": story.mythos, "trauma": story.trauma},
+        "keeper_skill": session.keeper_skill,
+        "events": _stages(game),
+        "piles": _piles(game),
+        "components": _components(_piles(game)),
+    }
+
+
+def _components(piles: dict[str, list[Facts]]) -> dict[str, int]:
+    """How many cards of each sort to take out of the box for the rooms."""
+    counts: dict[str, int] = {}
+    for cards in piles.values():
+        for card in cards:
+            counts[card["sort"]] = counts.get(card["sort"], 0) + 1
+    return counts
+
+
+def _stages(game: Game) -> list[str]:
+    """p5: V at the bottom, I on top, unread by anybody."""
+    from keeper.cards.stories import STAGES
+
+    found = {event.stage for event in game.library.events.values()}
+    return [stage for stage in STAGES if stage in found]
+
+
+def _piles(game: Game) -> dict[str, list[Facts]]:
+    """As seeded at the start, whatever has been taken since."""
+    from keeper.rules.exploration import in_order
+
+    found = {}
+    for seeding in game.library.seeding():
+        cards = [game.library.card(one) for one in seeding.cards(game.session.choices)]
+        found[seeding.room] = [
+            {"id": card.id, "name": card.name, "sort": card.sort}
+            for card in in_order(cards)
+        ]
+    return found
+
+
+# Text ------------------------------------------------------------------------------------
+
+
+def as_text(game: Game, table: bool, page: Page) -> str:
+    facts = as_json(game, table)
+    lines = [page.heading(f"Setting up {facts['title']}")]
+    number = 0
+    for title, body in _parts(game, facts, page):
+        number += 1
+        lines += ["", page.paint(f"{number}. {title}", "bold"), *body]
+    return "\n".join(lines)
+
+
+def _parts(game: Game, facts: Facts, page: Page) -> list[tuple[str, list[str]]]:
+    parts = [
+        ("The house", _house(game, facts, page)),
+        ("The investigators", _people(facts, page)),
+        ("The decks", _decks(facts, page)),
+    ]
+    if "piles" in facts:
+        parts += [
+            ("Behind the screen", _screen(facts, page)),
+            (
+                "The piles, top card first: locks, obstacles, the rest",
+                _rooms(facts, page),
+            ),
+        ]
+    aloud = "`keeper read so-far`, then `keeper read prologue`."
+    body = [f"   {aloud}"]
+    if "piles" not in facts:
+        body += ["", *page.paragraphs(facts["so_far"], "   ")]
+    return [*parts, ("Read aloud", body)]
+
+
+def _house(game: Game, facts: Facts, page: Page) -> list[str]:
+    """The map as it is at the start: features and sealed doors, no figures."""
+    features: dict[str, list[str]] = {}
+    for one in facts["features"]:
+        features.setdefault(one["kind"], []).append(one["space"])
+    lines = page.listed("Rooms", facts["rooms"].values(), 3)
+    lines += page.listed("Sealed doors", facts["sealed"], 3)
+    for kind, spaces in features.items():
+        lines += page.listed(kind.capitalize(), spaces, 3)
+    lines += page.listed("Start", [facts["start"]], 3)
+    return [*lines, "   `keeper map` draws it."]
+
+
+def _people(facts: Facts, page: Page) -> list[str]:
+    rows: list[list[Cell]] = [
+        [
+            (one["name"], "bold"),
+            f"health {one['health']}",
+            f"sanity {one['sanity']}",
+            f"skill {one['skill']}",
+            ", ".join([*(t["name"] for t in one["traits"]), *one["starts_with"]]),
+        ]
+        for one in facts["investigators"]
+    ]
+    return page.columns(rows, 3) + [f"   All figures stand on {facts['start']}."]
+
+
+def _decks(facts: Facts, page: Page) -> list[str]:
+    built = [f"{name} {n}" for name, n in facts["decks"].items() if name != "event"]
+    lines = page.listed("Shuffle", built, 3)
+    events = facts["decks"].get("event", 0)
+    order = f"{events} cards, I on top, V at the bottom; nobody looks at a face"
+    return lines + page.listed("Event", [order], 3)
+
+
+def _screen(facts: Facts, page: Page) -> list[str]:
+    answers = " ".join(f"{n}{letter}" for n, letter in facts["choices"].items())
+    hand = facts["hand"]
+    lines = page.listed("Answers", [answers], 3)
+    counts = [f"{n} {sort}" for sort, n in facts["components"].items()]
+    lines += page.listed("Cards for the rooms", counts, 3)
+    lines += page.listed("Objective", [facts["objective"]["title"]], 3)
+    lines += page.listed("Mythos deck", [f"the icons {', '.join(facts['icons'])}"], 3)
+    lines += page.listed("Actions", [one["name"] for one in facts["actions"]], 3)
+    drawn = [f"{n} {name}" for name, n in hand.items()]
+    lines += page.listed("Hand", [" and ".join(drawn)], 3)
+    lines += page.listed("Threat", [str(facts["threat"])], 3)
+    skill = facts["keeper_skill"]
+    return lines + (page.listed("Skill points", [str(skill)], 3) if skill else [])
+
+
+def _rooms(facts: Facts, page: Page) -> list[str]:
+    names = facts["rooms"]
+    rows: list[list[Cell]] = []
+    for room, cards in facts["piles"].items():
+        rows.append([(names[room], "bold"), _pile(cards)])
+    empty = [name for room, name in names.items() if not facts["piles"].get(room)]
+    return page.columns(rows, 3) + page.listed("Nothing in", empty, 3)
+
+
+def _pile(cards: list[Facts]) -> str:
+    """A lock and an obstacle are marked, because they go on top."""
+    sorts = {"lock": " [lock]", "obstacle": " [obstacle]"}
+    return " / ".join(card["name"] + sorts.get(card["sort"], "") for card in cards)

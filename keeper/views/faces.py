@@ -1,0 +1,248 @@
+"""One card's face, and what of the decks may be seen."""
+
+from __future__ import annotations
+
+from typing import Any, Iterator, Mapping, Sequence
+
+from keeper.cards.packs import FILES
+from keeper.cards.printed import Card, Trait
+from keeper.cards.stories import Event, Objective, agrees
+from keeper.rules.game import Game
+from keeper.rules.table import Deck
+from keeper.views.style import Page, terminal
+
+Face = dict[str, Any]
+Faces = dict[str, Face]
+PRINTED = tuple(FILES)  # the sorts of the core pack
+OF_STORY = ("clue", "story-card")
+# What a spell shows while it lies on the table (p16): the other side is its back.
+FRONT = ("name", "flavour", "test", "aggressive", "target", "range")
+
+
+# Decks ------------------------------------------------------------------------------------
+
+
+def deck_counts(game: Game) -> dict[str, dict[str, int]]:
+    return {
+        name: {"left": len(deck.draw), "discard": len(deck.discard)}
+        for name, deck in game.table.decks.items()
+    }
+
+
+def deck_row(deck: Deck, order: bool = False) -> Face:
+    """The discard lies face up. A spell's backs are seen only in their order."""
+    if order:
+        return {
+            "name": deck.name,
+            "draw": list(deck.draw),
+            "discard": list(deck.discard),
+        }
+    found = [] if deck.name.startswith("spell-") else list(deck.discard)
+    return {"name": deck.name, "left": len(deck.draw), "discard": found}
+
+
+def decks_text(
+    counts: Mapping[str, Mapping[str, int]], page: Page | None = None
+) -> str:
+    page = page or terminal()
+    rows = [["deck", "left", "discarded"]]
+    rows += [[name, str(n["left"]), str(n["discard"])] for name, n in counts.items()]
+    first, *rest = page.columns(rows)
+    return "\n".join([page.paint(first, "dim"), *rest])
+
+
+def deck_text(shown: Face, page: Page | None = None) -> str:
+    page = page or terminal()
+    lines = [page.paint(shown["name"], "bold")]
+    if "draw" in shown:
+        lines += _numbered(page, "from the top", shown["draw"])
+    else:
+        lines.append(f"  {shown['left']} left")
+    return "\n".join([*lines, *_numbered(page, "discard", shown["discard"])])
+
+
+def _numbered(page: Page, label: str, cards: Sequence[str]) -> list[str]:
+    if not cards:
+        return [f"  {label}: empty"]
+    rows = [[f"{n:>4}", card] for n, card in enumerate(cards, 1)]
+    return [f"  {label}:", *page.columns(rows)]
+
+
+# Faces ----------------------------------------------------------------------------------
+
+
+def every_face(game: Game) -> Faces:
+    """All cards that there are in this game, by id, for the keeper."""
+    found: Faces = {}
+    for sort in (*PRINTED, *OF_STORY):
+        for card in game.library.cards(sort).values():
+            found.setdefault(card.id, face(card))
+    for front in _spell_fronts(game):
+        found.setdefault(front["id"], front)
+    for trait in _traits(game):
+        found.setdefault(trait.id, trait_face(trait))
+    for event in game.library.events.values():
+        found.setdefault(event.id, event_face(event, game.session.choices))
+    for goal in game.library.objectives.values():
+        found.setdefault(goal.id, objective_face(goal))
+    return found
+
+
+def open_faces(game: Game) -> Faces:
+    """The cards whose faces the investigators may read now, built from those alone."""
+    found: Faces = {}
+    for card_id in _open_ids(game):
+        card = game.library.find(card_id, (*PRINTED, *OF_STORY))
+        if card is not None and not card.sort.startswith("spell"):
+            found[card_id] = face(card)
+    for front in _spell_fronts(game):
+        found[front["id"]] = front
+    for trait in _traits(game):
+        found[trait.id] = trait_face(trait)
+    for event_id in game.table.decks["event"].discard:
+        event = game.library.events[event_id]
+        found[event_id] = event_face(event, game.session.choices, letters=False)
+    if game.session.revealed:
+        goal = game.library.objectives[game.session.objective]
+        found[goal.id] = objective_face(goal)
+    return found
+
+
+def _open_ids(game: Game) -> Iterator[str]:
+    yield from game.library.story.actions
+    yield from game.session.clues
+    for one in game.table.investigators:
+        yield from one.items
+        yield from (card for card in (one.injury, one.insanity) if card)
+    for room in game.table.rooms.values():
+        yield from room.faceup
+    for deck in game.table.decks.values():
+        if deck.name != "event" and not deck.name.startswith("spell-"):
+            yield from deck.discard
+
+
+def _traits(game: Game) -> Iterator[Trait]:
+    known = game.library.characters()
+    for one in game.table.investigators:
+        for trait in one.traits:
+            if trait in known[one.id].traits:
+                yield known[one.id].traits[trait]
+
+
+def face(card: Card) -> Face:
+    """All that is printed on it; what the sort does not have is left out."""
+    left_out = ("file", "hint", "next") if card.sort == "clue" else ("file",)
+    kept = {
+        key: list(value) if isinstance(value, tuple) else value
+        for key, value in vars(card).items()
+        if key not in left_out and value not in ("", (), None, False)
+    }
+    return {key: value for key, value in kept.items() if _printed(card, key, value)}
+
+
+def _printed(card: Card, key: str, value: Any) -> bool:
+    """A nought is printed only where it means something."""
+    if value != 0 or isinstance(value, str):
+        return True
+    return key == "threshold" or (key == "cost" and card.sort in ("mythos", "action"))
+
+
+def _spell_fronts(game: Game) -> Iterator[Face]:
+    shown: set[str] = set()
+    for card in game.library.cards("spell").values():
+        if card.kind not in shown:
+            shown.add(card.kind)
+            front = {key: getattr(card, key) for key in FRONT}
+            kept = {key: value for key, value in front.items() if value}
+            yield {"id": card.kind, "sort": "spell", **kept}
+
+
+def trait_face(trait: Trait) -> Face:
+    kept = {key: value for key, value in vars(trait).items() if value}
+    return {**kept, "sort": "trait"}
+
+
+def event_face(event: Event, choices: Mapping[str, str], letters: bool = True) -> Face:
+    """The keeper's own sections; their letters are for the keeper (p4)."""
+    own = [one for one in event.sections if agrees(one.when, choices)]
+    sections = [
+        {**({"when": one.when} if letters else {}), "read": one.read, "text": one.text}
+        for one in own
+    ]
+    found: Face = {"id": event.id, "sort": "event", "name": event.name}
+    return {**found, "stage": event.stage, "time": event.time, "sections": sections}
+
+
+def objective_face(goal: Objective) -> Face:
+    keys = ("id", "name", "summary", "keeper", "investigators", "reveal", "escape")
+    kept = {key: getattr(goal, key) for key in keys if getattr(goal, key)}
+    return {**kept, "sort": "objective"}
+
+
+READ_OUT = ("flavour", "attack_flavour", "defend_flavour", "back_flavour", "read")
+
+
+def face_text(shown: Face, page: Page | None = None) -> str:
+    """Name and sort, figures in one line, then the texts."""
+    page = page or terminal()
+    lines = [f"{page.paint(shown['name'], 'bold')} ({shown['id']}, {shown['sort']})"]
+    lines += page.wrap("; ".join(_figures(shown)), "  ")
+    for key, value in _texts(shown):
+        if key in READ_OUT:
+            lines += _aloud(page, value)
+        elif key == "text":
+            lines += page.paragraphs(value, "    ")
+        else:
+            lines += page.wrap(value, f"  {key.capitalize()}: ", "    ")
+    return "\n".join(lines)
+
+
+def _aloud(page: Page, text: str) -> list[str]:
+    if "\n\n" in text.strip():
+        return page.paragraphs(text, "    ")
+    return page.wrap(f"“{text.strip()}”", "    ", "     ")
+
+
+# In the order in which a card is read.
+TEXTS = (
+    "flavour",
+    "attack_flavour",
+    "attack",
+    "defend_flavour",
+    "defend",
+    "text",
+    "back_flavour",
+    "summary",
+    "keeper",
+    "investigators",
+    "reveal",
+)
+
+
+def _texts(shown: Face) -> Iterator[tuple[str, str]]:
+    yield from ((key, shown[key]) for key in TEXTS if shown.get(key))
+    for section in shown.get("sections", []):
+        yield from ((key, section[key]) for key in ("read", "text") if section[key])
+
+
+WORDED = {
+    "facedown": "played face down",
+    "multi": "for several investigators",
+    "light": "a light",
+    "aggressive": "an attack",
+}
+
+
+def _figures(shown: Face) -> Iterator[str]:
+    skipped = ("id", "name", "sort", "sections", *TEXTS)
+    for key, value in shown.items():
+        if key in skipped:
+            continue
+        if value is True:
+            yield WORDED.get(key, key)
+        elif isinstance(value, dict):
+            yield ", ".join(f"{name} {n}" for name, n in value.items())
+        elif isinstance(value, list):
+            yield f"{key}: {', '.join(str(one) for one in value)}"
+        else:
+            yield f"{key} {value}"

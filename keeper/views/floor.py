@@ -1,0 +1,263 @@
+"""The floor plan with everything that stands on it. All of it is open (p5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from keeper.cards.plan import Plan, Space, blank
+from keeper.views.observer import OpenTable, observe
+
+if TYPE_CHECKING:
+    from keeper.rules.game import Game
+    from keeper.views.style import Page
+
+Facts = dict[str, Any]
+Word = tuple[str, str]  # what is written, and how it is painted
+LETTERS = {
+    "altar": "A",
+    "barrier": "B",
+    "camp-fire": "C",
+    "corpse": "D",
+    "hiding": "H",
+    "ladder": "L",
+    "vent": "V",
+}
+DOOR, SEALED, BARRED = "=", "X", "#"
+PAINT = {
+    DOOR: "yellow",
+    SEALED: "red",
+    BARRED: "bold red",
+    ":": "dim",
+    ".": "dim",
+}
+
+
+class Sheet:
+    """A grid of signs, each with its paint."""
+
+    def __init__(self, lines: list[str]) -> None:
+        self.signs = [list(line) for line in lines]
+        self.paints = [[PAINT.get(sign, "") for sign in line] for line in lines]
+
+    def write(self, row: int, column: int, text: str, how: str = "") -> None:
+        for place, sign in enumerate(text, column):
+            self.signs[row][place] = sign
+            self.paints[row][place] = how
+
+    def lines(self, page: Page | None, box: tuple[int, int, int, int]) -> list[str]:
+        """The part inside a box: top, left, bottom, right, all included."""
+        top, left, bottom, right = box
+        return [
+            _painted(self.signs[row], self.paints[row], left, right, page)
+            for row in range(top, bottom + 1)
+        ]
+
+
+def _painted(
+    signs: list[str], paints: list[str], left: int, right: int, page: Page | None
+) -> str:
+    if page is None or not page.colour:
+        return "".join(signs[left : right + 1]).rstrip()
+    line, start = "", left
+    for place in range(left, right + 2):
+        if place == right + 1 or paints[place] != paints[start]:
+            line += page.paint("".join(signs[start:place]), paints[start])
+            start = place
+    return line.rstrip()
+
+
+class Map:
+    """One table drawn onto one plan; `rest` has what found no room, by space."""
+
+    def __init__(self, seen: OpenTable, plan: Plan) -> None:
+        self.seen, self.plan = seen, plan
+        self.sheet = Sheet(blank(plan))
+        self.rest: dict[str, list[str]] = {}
+        self._doors()
+        for space in plan.spaces.values():
+            self._space(space)
+
+    def _doors(self) -> None:
+        barred = {one.door for one in self.seen.markers if one.door}
+        for door in self.plan.doors.values():
+            sign = SEALED if door.id in self.seen.sealed else DOOR
+            sign = BARRED if door.id in barred else sign
+            for row, column in door.cells:
+                self.sheet.write(row, column, sign, PAINT[sign])
+
+    def _space(self, space: Space) -> None:
+        width = space.right - space.left + 1
+        name, number = self._label(space, width)
+        self.sheet.write(space.top, space.left, name, "bold")
+        row = space.top if len(name) + 1 + len(number) <= width else space.bottom
+        self.sheet.write(row, space.right + 1 - len(number), number, "dim")
+        rows = [width] * (space.bottom - space.top)
+        if rows and row == space.bottom:
+            rows[-1] -= len(number) + 1 if number else 0
+        self._fill(space, rows)
+
+    def _label(self, space: Space, width: int) -> tuple[str, str]:
+        """A room's name stands in its first space; a lone space needs no number."""
+        room = self.plan.rooms[space.room]
+        name = room.name if room.spaces[0] == space.id else ""
+        if len(name) > width:
+            name = name[: width - 1] + "."
+        return name, str(space.number) if len(room.spaces) > 1 else ""
+
+    def _fill(self, space: Space, rows: list[int]) -> None:
+        """Names in full; else cut short; else as many as fit, the rest below the map."""
+        figures, features = figures_in(self.seen, space.id), features_in(
+            self.seen, space
+        )
+        full = figures + self._state(space) + features
+        words = full if _fits(full, rows) else self._shortened(space)
+        if not _fits(words, rows):
+            words = self._as_many(space, words, rows)
+        for (text, how), (row, column) in zip(words, _flow(words, rows)):
+            cut = _cut(text, rows[row])
+            self.sheet.write(space.top + 1 + row, space.left + column, cut, how)
+
+    def _shortened(self, space: Space) -> list[Word]:
+        figures = figures_in(self.seen, space.id)
+        kinds = [LETTERS.get(word, "?") for word, _ in features_in(self.seen, space)]
+        letters = [("".join(kinds), "cyan")] if kinds else []
+        return [(_short(id), how) for id, how in figures] + self._state(space) + letters
+
+    def _as_many(self, space: Space, words: list[Word], rows: list[int]) -> list[Word]:
+        full = [id for id, _ in figures_in(self.seen, space.id)]
+        full += [word for word, _ in self._state(space)]
+        features = features_in(self.seen, space)
+        full += [", ".join(word for word, _ in features)] * bool(features)
+        for count in range(len(words) - 1, -1, -1):
+            kept = [*words[:count], (f"+{len(words) - count}", "bold")]
+            if _fits(kept, rows) or count == 0:
+                self.rest[space.id] = full[count:]
+                break
+        return kept
+
+    def _state(self, space: Space) -> list[Word]:
+        """Status of the room, written where its name is."""
+        if self.plan.rooms[space.room].spaces[0] != space.id:
+            return []
+        room = self.seen.room(space.room)
+        found = [("*fire*", "bold red")] * room.fire + [
+            ("(dark)", "bold blue")
+        ] * room.dark
+        return found + [("locked", "yellow")] * room.locked
+
+
+def _cut(word: str, width: int) -> str:
+    """`hound-of-tindalos-2` in a narrow space: the number is what counts."""
+    if len(word) <= width:
+        return word
+    head, _, number = word.rpartition("-")
+    tail = f"~{number}" if head and number.isdigit() else "~"
+    return word[: max(0, width - len(tail))] + tail
+
+
+def _short(id: str) -> str:
+    """`hound-of-tindalos-2` as `hound-o-t-2`, which the keeper may type as well."""
+    first, *middle, last = id.split("-") if "-" in id else (id, "")
+    return "-".join([first, *(part[0] for part in middle), last]).rstrip("-")
+
+
+def _fits(words: list[Word], rows: list[int]) -> bool:
+    return len(_flow(words, rows)) == len(words) and all(
+        len(word) <= max(rows, default=0) for word, _ in words
+    )
+
+
+def _flow(words: list[Word], rows: list[int]) -> list[tuple[int, int]]:
+    """Where each word begins, as many as there is room for: (row, column)."""
+    placed: list[tuple[int, int]] = []
+    row, column = 0, 0
+    for word, _ in words:
+        while row < len(rows):
+            length = min(len(word), rows[row])
+            if length and column + length <= rows[row]:
+                break
+            row, column = row + 1, 0
+        if row == len(rows):
+            return placed
+        placed.append((row, column))
+        column += length + 1
+    return placed
+
+
+def figures_in(seen: OpenTable, space: str) -> list[Word]:
+    people = [
+        (one.id, "bold green") for one in seen.investigators if one.space == space
+    ]
+    return people + [
+        (one.id, "bold red") for one in seen.monsters if one.space == space
+    ]
+
+
+def features_in(seen: OpenTable, space: Space) -> list[Word]:
+    return [(one.kind, "cyan") for one in seen.markers if one.space == space.id]
+
+
+def box_of(plan: Plan, room: str) -> tuple[int, int, int, int]:
+    """The walls around a room, or around the whole house."""
+    chosen = [one for one in plan.spaces.values() if not room or one.room == room]
+    if not room:
+        return 0, 0, len(plan.lines) - 1, len(plan.lines[0]) - 1
+    return (
+        min(one.top for one in chosen) - 1,
+        min(one.left for one in chosen) - 1,
+        max(one.bottom for one in chosen) + 1,
+        max(one.right for one in chosen) + 1,
+    )
+
+
+# What `map` prints -------------------------------------------------------------------------
+
+
+def as_json(game: Game, table: bool, typed: str = "") -> Facts:
+    room = game.room(typed).id if typed else ""
+    plan, seen = game.library.plan, observe(game)
+    drawn = Map(seen, plan)
+    return {
+        "lines": drawn.sheet.lines(None, box_of(plan, room)),
+        "spaces": {
+            space.id: space_json(game, seen, space)
+            for space in plan.spaces.values()
+            if not room or space.room == room
+        },
+    }
+
+
+def space_json(game: Game, seen: OpenTable, space: Space) -> Facts:
+    from keeper.rules import movement
+
+    return {
+        "room": space.room,
+        "investigators": [
+            one.id for one in seen.investigators if one.space == space.id
+        ],
+        "monsters": [one.id for one in seen.monsters if one.space == space.id],
+        "features": [one.kind for one in seen.markers if one.space == space.id],
+        "steps": sorted(
+            {
+                *movement.steps(game, space.id),
+                *movement.linked(game, space.id, "ladder"),
+            }
+        ),
+        "doors": [door.id for door in game.library.plan.doors_of(space.id)],
+        "sight": space.dots,
+    }
+
+
+def as_text(game: Game, table: bool, page: Page, typed: str = "") -> str:
+    room = game.room(typed).id if typed else ""
+    plan = game.library.plan
+    drawn = Map(observe(game), plan)
+    lines = drawn.sheet.lines(page, box_of(plan, room))
+    for space, words in drawn.rest.items():
+        if not room or plan.room_of(space) == room:
+            lines += page.listed(f"+ {space}", words)
+    signs = "".join("".join(line) for line in drawn.sheet.signs)
+    legend = (
+        ["= door"] + ["X sealed"] * (SEALED in signs) + ["# barred"] * ("#" in signs)
+    )
+    return "\n".join([*lines, page.paint("   ".join(legend), "dim")])

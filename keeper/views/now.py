@@ -1,0 +1,235 @@
+"""What may legally happen now; the keeper sees his hands and actions beside it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Iterator
+
+from keeper.views.moment import Moment, Steps, moment
+
+if TYPE_CHECKING:
+    from keeper.rules.game import Game
+    from keeper.rules.table import Investigator
+    from keeper.views.style import Page
+
+Facts = dict[str, Any]
+WINDOWS = {
+    "start": "at the start of the turn",
+    "move-1": "right after the first Movement Step",
+    "move-2": "right after the second Movement Step",
+    "action": "right after the Action Step",
+}
+
+
+# JSON ------------------------------------------------------------------------------------
+
+
+def as_json(game: Game, table: bool) -> Facts:
+    facts = open_json(moment(game))
+    if not table:
+        facts.update(keepers(game))
+    return facts
+
+
+def open_json(seen: Moment) -> Facts:
+    steps = seen.steps or Steps()
+    actions = {
+        key: value
+        for key, value in vars(steps).items()
+        if key not in ("moves", "moves_left", "action_left")
+    }
+    left = {"moves": steps.moves_left, "action": steps.action_left}
+    return {
+        "phase": seen.phase,
+        "step": seen.step or None,
+        "active": seen.active or None,
+        "steps_left": left if seen.steps else None,
+        "window": seen.window or None,
+        "trauma_windows": [{"who": who, "kind": kind} for who, kind in seen.losses],
+        "moves": steps.moves,
+        "actions": actions if seen.steps else {},
+        "attackers": seen.attackers,
+        "trades": seen.trades,
+        "turns_left": seen.turns_left,
+        "next_step": seen.next_step or None,
+        "event_comes": seen.event_comes,
+        "must": seen.must,
+    }
+
+
+def keepers(game: Game) -> Facts:
+    """His hands and his actions, each with the rule that forbids it now."""
+    return {
+        "mythos": [_mythos(game, card) for card in game.session.mythos],
+        "trauma": [_trauma(game, card) for card in game.session.trauma],
+        "keeper_actions": [_action(game, one) for one in game.library.story.actions],
+    }
+
+
+Why = tuple[str, str, int] | None
+
+
+def _why(why: Why) -> Facts:
+    if why is None:
+        return {"playable": True, "why": None, "rule": None, "page": None}
+    return {"playable": False, "why": why[0], "rule": why[1], "page": why[2]}
+
+
+def _mythos(game: Game, card: str) -> Facts:
+    from keeper.rules import mythos
+
+    printed = game.library.card(card, ("mythos",))
+    victims = _victims(game)
+    whys = {one.id: mythos.why_not(game, printed, one) for one in victims}
+    on = [who for who, why in whys.items() if why is None]
+    if game.session.phase == "keeper":
+        why = ("mythos cards are never played in the keeper's turn", "RC-141", 16)
+    else:
+        why = ("no investigator's turn has begun", "RC-150", 16)
+    refused = next((one for one in whys.values() if one is not None), why)
+    return {
+        "card": card,
+        **_why(None if on else refused),
+        "on": on,
+        "cost": printed.cost,
+    }
+
+
+def _victims(game: Game) -> list[Investigator]:
+    """RC-150: the acting investigator, unless the table rules otherwise."""
+    if not game.session.active:
+        return []
+    if game.has("mythos-on-anyone"):
+        return game.alive()
+    return [game.by_id(game.session.active)]
+
+
+def _trauma(game: Game, card: str) -> Facts:
+    from keeper.rules import trauma
+
+    printed = game.library.card(card, ("trauma",))
+    whys = {one.id: trauma.why_not(game, printed, one) for one in game.alive()}
+    on = [who for who, why in whys.items() if why is None]
+    refused = [why for why in whys.values() if why is not None]
+    shown = _why(None if on else _sharpest(refused))
+    return {"card": card, "kind": printed.kind, **shown, "on": on}
+
+
+def _sharpest(refused: list[tuple[str, str, int]]) -> tuple[str, str, int]:
+    """Of several reasons, one that is not just “nobody was hurt” says most."""
+    told = [why for why in refused if why[1] != "RC-275"]
+    first = refused[0] if refused else ("nobody is left", "RC-284", 24)
+    if not told and len(refused) > 1:
+        return "nobody has just been hurt in that way", "RC-275", 25
+    return told[0] if told else first
+
+
+def _action(game: Game, card: str) -> Facts:
+    from keeper.rules import actions
+
+    printed = game.library.cards("action")[card]
+    used = card in game.turn.uses  # only then can it have grown dearer
+    cost = actions.cost(game, printed) if used else printed.cost
+    return {"card": card, "cost": cost, **_why(actions.why_not(game, printed))}
+
+
+# Text ------------------------------------------------------------------------------------
+
+
+def as_text(game: Game, table: bool, page: Page) -> str:
+    seen = moment(game)
+    lines = [page.heading(_title(seen, game.session.round)), *_open_lines(seen, page)]
+    if not table:
+        lines += _keepers_lines(keepers(game), seen, page)
+    return "\n".join(lines)
+
+
+def _line(page: Page, label: str, words: list[str], how: str = "") -> list[str]:
+    return page.listed(f"{label:8}", words, how=how)
+
+
+def _title(seen: Moment, round: int) -> str:
+    if seen.phase == "over":
+        return "The game is over"
+    if seen.phase == "keeper":
+        return f"Round {round}, the keeper's turn: {seen.step}"
+    if seen.active:
+        return f"Round {round}, {seen.active}'s turn"
+    return f"Round {round}: the investigators choose who goes next"
+
+
+def _open_lines(seen: Moment, page: Page) -> list[str]:
+    lines = _line(page, "turn", seen.turns_left)
+    for one in seen.must:
+        text = f"player {one['player']} chooses: {', '.join(one['of'])}"
+        lines += _line(page, "turn", [text])
+    if seen.steps:
+        lines += [line for part in _step_lines(seen.steps, page) for line in part]
+    if seen.phase == "keeper":
+        lines += _step_of_keeper(seen, page)
+    if seen.window:
+        lines += _line(page, "mythos", [WINDOWS[seen.window]], how="green")
+    hurt = [f"{kind} on {who}" for who, kind in seen.losses]
+    return lines + _line(page, "trauma", hurt, how="green")
+
+
+def _step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
+    left = [f"{steps.moves_left} Movement Step{'s' * (steps.moves_left != 1)}"]
+    left.append("the Action Step" if steps.action_left else "no Action Step")
+    yield _line(page, "left", left, how="bold")
+    yield _line(page, "move", steps.moves)
+    if steps.runs != steps.moves:
+        yield _line(page, "run", steps.runs)
+    elif steps.runs:
+        yield _line(page, "run", ["as move"])
+    yield _line(page, "attack", _armed(steps))
+    yield _line(page, "cast", [f"{c['spell']} on {_or(c['on'])}" for c in steps.casts])
+    yield _line(page, "use", [f"{c['card']} ({c['costs']})" for c in steps.uses])
+    yield _line(page, "barrier", steps.barrier)
+    plain = ("explore", "hide", "unhide", "burn", "escape")
+    others = [word for word in plain if getattr(steps, word)]
+    if steps.drop:
+        others.append("drop")
+    yield _line(page, "also", [*others, "done"])
+
+
+def _armed(steps: Steps) -> list[str]:
+    """Each monster in reach once, with all that can be used on it."""
+    found: dict[str, list[str]] = {}
+    for one in steps.attacks:
+        found.setdefault(one["monster"], []).append(one["weapon"])
+    return [f"{monster} with {_or(arms)}" for monster, arms in found.items()]
+
+
+def _or(words: list[str]) -> str:
+    return " or ".join(words)
+
+
+def _step_of_keeper(seen: Moment, page: Page) -> list[str]:
+    lines = _line(page, "trade", [" with ".join(group) for group in seen.trades])
+    preys = [f"{monster} attacks {_or(on)}" for monster, on in seen.attackers.items()]
+    lines += _line(page, "monster", preys)
+    after = f"on to {seen.next_step}"
+    if seen.next_step == "event" and seen.event_comes:
+        after += ", and the event comes"
+    return lines + _line(page, "step", [after])
+
+
+def _keepers_lines(facts: Facts, seen: Moment, page: Page) -> list[str]:
+    lines: list[str] = []
+    for title, key in (("Mythos", "mythos"), ("Trauma", "trauma")):
+        if facts[key]:
+            rows = [_card_row(card) for card in facts[key]]
+            lines += ["", page.heading(title), *page.columns(rows, 2)]
+    if seen.phase == "keeper":
+        rows = [_card_row(card) for card in facts["keeper_actions"]]
+        lines += ["", page.heading("Actions"), *page.columns(rows, 2)]
+    return lines
+
+
+def _card_row(card: Facts) -> list[str | tuple[str, str]]:
+    price = f"cost {card['cost']}" if "cost" in card else card["kind"]
+    if not card["playable"]:
+        why = f"{card['why']} ({card['rule']})"
+        return [(card["card"], "dim"), (price, "dim"), ("no", "dim"), (why, "dim")]
+    on = f"on {_or(card['on'])}" if card.get("on") else ""
+    return [(card["card"], "bold magenta"), price, ("yes", "green"), on]

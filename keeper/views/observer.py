@@ -1,0 +1,283 @@
+"""What the table sees. No type in this module has a field for a secret (p25)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from keeper.cards.records import dataclass
+from keeper.rules.game import Game
+from keeper.rules.table import Gauge, Investigator, Monster, Room
+
+# A label of the floor plan: letters and a number, `a1` or `(a1)`.
+LABEL = r"\(?\b([a-z]{1,2})([1-9][0-9]*)\b\)?"
+
+
+@dataclass(eq=False, repr=False)
+class OpenInvestigator:
+    """A character lies open; of his spells the fronts, of secret cards their number."""
+
+    id: str
+    name: str
+    player: int
+    state: str
+    space: str | None
+    room: str | None
+    health: Gauge
+    sanity: Gauge
+    skill: int
+    attributes: dict[str, int]
+    traits: list[str]
+    stun: int
+    hiding: bool
+    items: list[str]
+    spells: list[str]
+    injury: str | None
+    insanity: str | None
+    facedown: int
+    curses: int
+    moves_left: int
+    action_left: bool
+
+
+@dataclass(eq=False, repr=False)
+class OpenMonster:
+    """The front of its token; `health` only once its underside has been seen (p25)."""
+
+    id: str
+    name: str
+    kind: str
+    klass: str
+    awareness: int
+    horror: int
+    space: str
+    room: str
+    damage: int
+    stun: int
+    samples: int
+    named: str | None
+    health: int | None
+
+
+@dataclass(eq=False, repr=False)
+class OpenRoom:
+    """A lock shows by its back; of the rest, how many, and what lies face up."""
+
+    id: str
+    name: str
+    spaces: list[str]
+    fire: bool
+    dark: bool
+    locked: bool
+    pile: int
+    faceup: list[str]
+
+
+@dataclass(eq=False, repr=False)
+class OpenMarker:
+    kind: str
+    space: str
+    door: str | None
+
+
+@dataclass(eq=False, repr=False)
+class OpenTable:
+    """The game as everybody at the table may know it."""
+
+    session: str
+    story: str
+    title: str
+    round: int
+    phase: str
+    step: str
+    active: str
+    threat: int
+    keeper_skill: int
+    stage: str | None
+    time: int
+    needs: int
+    events_left: int
+    revealed: str | None  # the objective, once it lies face up
+    revealed_title: str
+    hand_sizes: dict[str, int]
+    decks: dict[str, tuple[int, int]]
+    samples: int
+    options: list[str]
+    clues: list[str]
+    window: str
+    losses: list[tuple[str, str]]
+    waiting: list[int]
+    sealed: list[str]
+    outcome: tuple[str, str] | None
+    investigators: list[OpenInvestigator]
+    monsters: list[OpenMonster]
+    rooms: list[OpenRoom]
+    markers: list[OpenMarker]
+
+    def room(self, room: str) -> OpenRoom:
+        return next(one for one in self.rooms if one.id == room)
+
+
+def room_of(space: str) -> str:
+    """`library-2` lies in `library`: no need to read the drawing for it."""
+    return space.rpartition("-")[0]
+
+
+def observe(game: Game) -> OpenTable:
+    session, turn = game.session, game.turn
+    event = _clock(game)
+    outcome = session.outcome
+    return OpenTable(
+        session=session.name,
+        story=session.story,
+        title=_title(game),
+        round=session.round,
+        phase=session.phase,
+        step=session.step,
+        active=session.active,
+        threat=session.threat,
+        keeper_skill=session.keeper_skill,
+        stage=event[0],
+        time=session.time,
+        needs=event[1],
+        events_left=len(game.table.decks["event"].draw),
+        revealed=session.objective if session.revealed else None,
+        revealed_title=_objective_title(game) if session.revealed else "",
+        hand_sizes={"mythos": len(session.mythos), "trauma": len(session.trauma)},
+        decks={
+            deck.name: (len(deck.draw), len(deck.discard))
+            for deck in game.table.decks.values()
+        },
+        samples=session.samples,
+        options=list(session.options),
+        clues=list(session.clues),
+        window=turn.window,
+        losses=[(loss.who, loss.kind) for loss in turn.losses],
+        waiting=_waiting(game),
+        sealed=list(session.sealed),
+        outcome=(outcome.winner, outcome.why) if outcome else None,
+        investigators=[_investigator(game, one) for one in game.table.investigators],
+        monsters=[_monster(game, one) for one in game.table.monsters],
+        rooms=_rooms(game),
+        markers=[
+            OpenMarker(one.kind, one.space, one.door) for one in game.table.markers
+        ],
+    )
+
+
+def _title(game: Game) -> str:
+    _, data = game.library.story_file("story")
+    return str(data.get("title", game.session.story))
+
+
+def _objective_title(game: Game) -> str:
+    return game.library.objectives[game.session.objective].name
+
+
+def _clock(game: Game) -> tuple[str | None, int]:
+    """Stage and time number stand on the back of the top card (p11)."""
+    draw = game.table.decks["event"].draw
+    if not draw:
+        return None, 0
+    event = game.library.events[draw[0]]
+    return event.stage, event.time
+
+
+def _waiting(game: Game) -> list[int]:
+    """Players who still have a turn in this round."""
+    seats = {one.player: one for one in game.table.investigators}
+    return [
+        player
+        for player, one in sorted(seats.items())
+        if player not in game.session.taken and one.state in ("alive", "dead")
+    ]
+
+
+def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
+    from keeper.rules.allowance import action_left, moves_left
+
+    alive = one.state == "alive"
+    return OpenInvestigator(
+        id=one.id,
+        name=game.name(one),
+        player=one.player,
+        state=one.state,
+        space=one.space or None,
+        room=room_of(one.space) or None,
+        health=one.health,
+        sanity=one.sanity,
+        skill=one.skill,
+        attributes=dict(one.attributes),
+        traits=list(one.traits),
+        stun=one.stun,
+        hiding=one.hiding,
+        items=list(one.items),
+        spells=[_spell_kind(game, spell) for spell in one.spells],
+        injury=one.injury,
+        insanity=one.insanity,
+        facedown=len(one.facedown),
+        curses=one.curses,
+        moves_left=moves_left(game, one) if alive else 0,
+        action_left=alive and action_left(game, one),
+    )
+
+
+def _spell_kind(game: Game, spell: str) -> str:
+    """Which spell it is; which of its five backs is nobody's to know (p16)."""
+    return game.library.card(spell, ("spell",)).kind
+
+
+def _monster(game: Game, one: Monster) -> OpenMonster:
+    kind = game.kind(one)
+    seen = one.seen or one.damage > 0
+    return OpenMonster(
+        id=one.id,
+        name=game.monster_name(one),
+        kind=one.kind,
+        klass=kind.klass,
+        awareness=kind.awareness,
+        horror=kind.horror,
+        space=one.space,
+        room=room_of(one.space),
+        damage=one.damage,
+        stun=one.stun,
+        samples=one.samples,
+        named=one.named,
+        health=game.figure(one).health + one.bonus if seen else None,
+    )
+
+
+def _rooms(game: Game) -> list[OpenRoom]:
+    names, spaces = game.library.room_names, _spaces(game)
+    locks = game.library.cards("lock")
+    return [
+        _room(room, names[room.id], spaces.get(room.id, []), locks)
+        for room in game.table.rooms.values()
+    ]
+
+
+def _room(room: Room, name: str, spaces: list[str], locks: Any) -> OpenRoom:
+    return OpenRoom(
+        id=room.id,
+        name=name,
+        spaces=spaces,
+        fire=room.fire,
+        dark=room.dark,
+        locked=any(card in locks for card in room.pile),
+        pile=len(room.pile),
+        faceup=[card for card in room.pile if card in room.faceup],
+    )
+
+
+def _spaces(game: Game) -> dict[str, list[str]]:
+    """Every room's spaces from the labels alone: the drawing is not read for this."""
+    import re
+
+    from keeper.cards.printed import slug
+
+    _, data = game.library.story_file("map")
+    ids = {letters: slug(name) for letters, name in data["rooms"].items()}
+    found: dict[str, list[int]] = {room: [] for room in ids.values()}
+    for letters, number in re.findall(LABEL, data["drawing"]):
+        if letters in ids:
+            found[ids[letters]].append(int(number))
+    return {room: [f"{room}-{n}" for n in sorted(ns)] for room, ns in found.items()}

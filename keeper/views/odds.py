@@ -1,0 +1,111 @@
+"""The exact chance of a test, every modifier named."""
+
+from __future__ import annotations
+
+from typing import Any, Mapping
+
+from keeper.errors import NotUnderstood
+from keeper.rules import checks
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+
+AGAINST = {"horror": "willpower", "evade": "dexterity"}  # p13, p14
+FACE_DOWN = "a hidden card"
+
+
+def made(
+    game: Game,
+    who: Investigator,
+    attribute: str,
+    modifier: int,
+    against: Mapping[str, str],
+    combat: bool,
+) -> checks.Check:
+    """The test that is meant, not rolled. `against`: "horror" or "evade" to a monster."""
+    for sort, monster in against.items():
+        if monster:
+            _expect(attribute, sort)
+            return _against(game, who, sort, monster, modifier)
+    if not attribute:
+        raise NotUnderstood("the chance of which test?", "keeper odds ada strength -1")
+    named = checks.attribute_named(attribute)
+    sort = "combat" if combat else "attribute"
+    return checks.prepare(game, who, named, modifier, sort, "modifier")
+
+
+def _against(
+    game: Game, who: Investigator, sort: str, typed: str, modifier: int
+) -> checks.Check:
+    """The front of a monster is open to all (RC-365)."""
+    monster = game.monster(typed)
+    kind = game.kind(monster)
+    rating = kind.horror if sort == "horror" else kind.awareness
+    name = game.name(monster)
+    check = checks.prepare(game, who, AGAINST[sort], rating, sort, name)
+    if modifier:
+        check.modifiers.append(("modifier", modifier))
+    return check
+
+
+def _expect(attribute: str, sort: str) -> None:
+    """The attribute of such a test need not be said, but may not be another."""
+    if attribute and checks.attribute_named(attribute) != AGAINST[sort]:
+        wanted = AGAINST[sort].capitalize()
+        raise NotUnderstood(f"the {sort} test is one of {wanted}", "leave it out")
+
+
+def facts(game: Game, check: checks.Check, table: bool) -> dict[str, Any]:
+    who = check.who
+    found: dict[str, Any] = {
+        "who": who.id,
+        "attribute": check.attribute,
+        "sort": check.sort,
+        "base": check.base,
+        "modifiers": [{"why": why, "by": by} for why, by in check.modifiers],
+        "target": check.target,
+        "chance": checks.odds(check),
+        "with_skill": None,
+    }
+    barred = checks.why_no_skill(game, who, check.attribute)
+    if barred is not None:
+        why = _covered(game, who, barred[0]) if table else barred[0]
+        return {**found, "why_not": why, "rule": barred[1]}
+    luck = who.attributes["luck"]
+    spent = {"with_skill": checks.odds(check, luck), "luck": luck, "skill": who.skill}
+    return {**found, **spent}
+
+
+def _covered(game: Game, who: Investigator, words: str) -> str:
+    """p25: a card played face down is known to its holder and the keeper alone."""
+    for one in who.facedown:
+        words = words.replace(game.library.card(one, ("mythos",)).name, FACE_DOWN)
+    return words
+
+
+def text(name: str, odds: dict[str, Any]) -> str:
+    sort = "" if odds["sort"] == "attribute" else f"{odds['sort']} test, "
+    parts = [f"{odds['attribute'].capitalize()} {odds['base']}"]
+    parts += [f"{one['by']:+d} {one['why']}" for one in odds["modifiers"]]
+    lines = [
+        f"{name}: {sort}{', '.join(parts)}: target {odds['target']}.",
+        f"  {_percent(odds['chance'])} ({_rolls(odds['target'])})",
+    ]
+    if odds["with_skill"] is None:
+        lines.append(f"  No skill point: {odds['why_not']}.")
+    else:
+        rolls = _rolls(odds["target"] + odds["luck"])
+        left = f"+{odds['luck']} Luck, {odds['skill']} left"
+        lines.append(
+            f"  {_percent(odds['with_skill'])} ({rolls}) with a skill point: {left}."
+        )
+    return "\n".join(lines)
+
+
+def _percent(chance: float) -> str:
+    return f"{round(chance * 100):>3} %"
+
+
+def _rolls(target: int) -> str:
+    """p13: a 1 always passes, a 10 always fails."""
+    highest = max(1, min(target, checks.DIE - 1))
+    return "a 1 only" if highest == 1 else f"{highest} or less"

@@ -1,0 +1,287 @@
+"""The whole table at a glance: for the keeper with his secrets, for the table without."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from keeper.views.observer import OpenInvestigator, OpenMonster, OpenTable, observe
+
+if TYPE_CHECKING:
+    from keeper.rules.game import Game
+    from keeper.views.style import Cell, Page
+
+Facts = dict[str, Any]
+WINDOWS = {
+    "start": "start of the turn",
+    "move-1": "after the first move",
+    "move-2": "after the second move",
+    "action": "after the action",
+}
+WINNERS = {
+    "keeper": "The keeper has won",
+    "investigators": "The investigators have won",
+    "nobody": "Nobody has won",
+}
+
+
+# JSON ------------------------------------------------------------------------------------
+
+
+def as_json(game: Game, table: bool) -> Facts:
+    """The open facts; the keeper's own are laid on top of them."""
+    facts = open_json(observe(game))
+    if not table:
+        _add_secrets(facts, game)
+    return facts
+
+
+def open_json(seen: OpenTable) -> Facts:
+    outcome = seen.outcome and {"winner": seen.outcome[0], "why": seen.outcome[1]}
+    facts: Facts = {
+        "session": seen.session,
+        "story": seen.story,
+        "round": seen.round,
+        "phase": seen.phase,
+        "step": seen.step or None,
+        "active": seen.active or None,
+        "threat": seen.threat,
+        "keeper_skill": seen.keeper_skill,
+        "event": {
+            "stage": seen.stage,
+            "time": seen.time,
+            "needs": seen.needs,
+            "left": seen.events_left,
+        },
+        "objective": _objective(seen),
+        "hand_sizes": seen.hand_sizes,
+        "decks": {
+            name: {"left": left, "discard": gone}
+            for name, (left, gone) in seen.decks.items()
+        },
+        "investigators": [_investigator(one) for one in seen.investigators],
+        "monsters": [_monster(one) for one in seen.monsters],
+        "rooms": [vars(one) for one in seen.rooms],
+        "features": [vars(one) for one in seen.markers],
+        "clues": seen.clues,
+        "samples": seen.samples,
+        "window": seen.window or None,
+        "trauma_windows": [{"who": who, "kind": kind} for who, kind in seen.losses],
+        "outcome": outcome,
+    }
+    if seen.options:
+        facts["options"] = seen.options
+    return facts
+
+
+def _objective(seen: OpenTable) -> Facts:
+    if seen.revealed is None:
+        return {"revealed": False}
+    return {"id": seen.revealed, "revealed": True, "title": seen.revealed_title}
+
+
+def _investigator(one: OpenInvestigator) -> Facts:
+    return {**vars(one), "health": vars(one.health), "sanity": vars(one.sanity)}
+
+
+def _monster(one: OpenMonster) -> Facts:
+    facts = {"class": one.klass, **vars(one)}
+    del facts["klass"]
+    if one.health is None:
+        del facts["health"]
+    return facts
+
+
+def _add_secrets(facts: Facts, game: Game) -> None:
+    session = game.session
+    facts["objective"] = {
+        "id": session.objective,
+        "revealed": session.revealed,
+        "title": game.library.objectives[session.objective].name,
+    }
+    facts["choices"] = dict(session.choices)
+    facts["hands"] = {"mythos": list(session.mythos), "trauma": list(session.trauma)}
+    for shown, one in zip(facts["investigators"], game.table.investigators):
+        shown["spells"] = list(one.spells)
+        shown["facedown_cards"] = list(one.facedown)
+    for shown, monster in zip(facts["monsters"], game.table.monsters):
+        figure = game.figure(monster)
+        shown["health"] = figure.health + monster.bonus
+        shown["deals"], shown["figure"] = figure.damage, monster.figure
+    for shown, room in zip(facts["rooms"], game.table.rooms.values()):
+        shown["cards"] = list(room.pile)
+
+
+# Text ------------------------------------------------------------------------------------
+
+
+def as_text(game: Game, table: bool, page: Page) -> str:
+    seen = observe(game)
+    secrets = {} if table else _secrets(game)
+    lines = [
+        *_head(seen, page, secrets),
+        *_people(seen, page),
+        *_monsters(seen, page, secrets.get("health", {})),
+        *_places(seen, page),
+        *_keepers(seen, page, secrets),
+    ]
+    return "\n".join(lines)
+
+
+def _secrets(game: Game) -> Facts:
+    """What only the keeper's page shows."""
+    session = game.session
+    answers = " ".join(f"{n}{letter}" for n, letter in session.choices.items())
+    return {
+        "objective": game.library.objectives[session.objective].name,
+        "choices": answers,
+        "mythos": session.mythos,
+        "trauma": session.trauma,
+        "facedown": [
+            f"{card} before {one.id}"
+            for one in game.table.investigators
+            for card in one.facedown
+        ],
+        "health": {
+            one.id: game.figure(one).health + one.bonus for one in game.table.monsters
+        },
+    }
+
+
+def _head(seen: OpenTable, page: Page, secrets: Facts) -> list[str]:
+    title = page.paint(seen.title, "bold yellow")
+    head = f"{title}  round {seen.round}, {page.paint(whose_turn(seen), 'bold')}"
+    clock = "run out"
+    if seen.stage:
+        clock = f"{seen.stage} {seen.time}/{seen.needs} ({seen.events_left} left)"
+    goal = seen.revealed_title or secrets.get("objective", "hidden")
+    if not seen.revealed and secrets:
+        goal += " (hidden)"
+    facts = [("Threat", str(seen.threat)), ("Clock", clock), ("Objective", goal)]
+    if seen.samples:
+        facts.insert(1, ("Samples", str(seen.samples)))
+    line = "  ".join(f"{page.paint(name, 'cyan')} {value}" for name, value in facts)
+    lines = [head, line]
+    if seen.outcome:
+        winner, why = seen.outcome
+        lines.append(page.paint(f"{WINNERS[winner]}: {why}.", "bold green"))
+    return lines
+
+
+def whose_turn(seen: OpenTable) -> str:
+    if seen.phase == "over":
+        return "the game is over"
+    if seen.phase == "keeper":
+        return f"the keeper's turn: {seen.step}"
+    if seen.active:
+        return f"{seen.active}'s turn"
+    return f"the investigators' turns: {' or '.join(_turns_left(seen)) or 'done'}"
+
+
+def _turns_left(seen: OpenTable) -> list[str]:
+    seats = {one.player: one for one in seen.investigators}
+    return [
+        seats[player].id if seats[player].state == "alive" else f"player {player}"
+        for player in seen.waiting
+    ]
+
+
+def _people(seen: OpenTable, page: Page) -> list[str]:
+    words = ("", "where", "health", "sanity", "skill", "steps", "")
+    rows: list[list[Cell]] = [[(word, "dim") for word in words]]
+    rows += [_person(seen, one) for one in seen.investigators]
+    head, *lines = page.columns(rows)
+    found = ["", head]
+    for one, line in zip(seen.investigators, lines):
+        found += [line, *page.listed("holds", [*one.items, *one.spells], 4, "dim")]
+        found += page.listed("suffers", conditions(one), 4, "yellow")
+    return found
+
+
+def _person(seen: OpenTable, one: OpenInvestigator) -> list[Cell]:
+    acting = one.id == seen.active
+    steps = f"{one.moves_left} move{' + action' if one.action_left else ''}"
+    return [
+        (one.id, "bold green" if acting else "bold"),
+        one.space or (one.state, "red"),
+        _gauge(one.health.now, one.health.max),
+        _gauge(one.sanity.now, one.sanity.max),
+        str(one.skill),
+        steps if one.state == "alive" else "",
+        ("hiding" if one.hiding else "", "green"),
+    ]
+
+
+def _gauge(now: int, most: int) -> Cell:
+    return (f"{now}/{most}", "red" if 3 * now <= most else "")
+
+
+def conditions(one: OpenInvestigator) -> list[str]:
+    """Everything that is wrong with him."""
+    found = []
+    if one.stun:
+        found.append(f"stun {one.stun}")
+    found += [trauma for trauma in (one.injury, one.insanity) if trauma]
+    if one.state == "alive" and one.sanity.now == 0:
+        found.append("insane")
+    if one.facedown:
+        found.append(f"{one.facedown} face down")
+    if one.curses:
+        found.append(f"curse {one.curses}")
+    return found
+
+
+def _monsters(seen: OpenTable, page: Page, known: dict[str, int]) -> list[str]:
+    if not seen.monsters:
+        return []
+    head = [(word, "dim") for word in ("monster", "where", "damage", "class", "")]
+    rows: list[list[Cell]] = [[*head]]
+    for one in seen.monsters:
+        health = known.get(one.id, one.health)
+        damage = f"{one.damage}/{health}" if health else str(one.damage)
+        notes = [one.named] if one.named else []
+        notes += [f"stun {one.stun}"] * bool(one.stun)
+        notes += [f"{one.samples} samples"] * bool(one.samples)
+        rows.append(
+            [(one.id, "bold red"), one.space, damage, one.klass, ", ".join(notes)]
+        )
+    return ["", *page.columns(rows)]
+
+
+def _places(seen: OpenTable, page: Page) -> list[str]:
+    lines = page.listed("Fire", [r.id for r in seen.rooms if r.fire], how="red")
+    lines += page.listed("Dark", [r.id for r in seen.rooms if r.dark], how="blue")
+    lines += page.listed("Locked", [r.id for r in seen.rooms if r.locked])
+    barred = [f"{one.door} ({one.space})" for one in seen.markers if one.door]
+    lines += page.listed("Barred", barred)
+    lines += page.listed("Clues", seen.clues)
+    return ["", *lines] if lines else []
+
+
+def _keepers(seen: OpenTable, page: Page, secrets: Facts) -> list[str]:
+    sizes = [f"{n} {name}" for name, n in seen.hand_sizes.items()]
+    hands = page.listed("Keeper's hand", sizes)
+    if secrets:
+        hands = page.listed("Mythos", secrets["mythos"], how="magenta")
+        hands += page.listed("Trauma", secrets["trauma"], how="magenta")
+        hands += page.listed("Face down", secrets["facedown"], how="magenta")
+        hands += page.listed("Answers", [secrets["choices"]], how="magenta")
+    if seen.keeper_skill:
+        hands += page.listed("Keeper's skill points", [str(seen.keeper_skill)])
+    decks = [
+        f"{name.removeprefix('combat-')} {left}/{gone}"
+        for name, (left, gone) in seen.decks.items()
+        if left and name != "event" and not name.startswith("spell-")
+    ]
+    return [
+        "",
+        *hands,
+        *page.listed("Decks", decks, how="dim"),
+        *page.listed("Open now", windows(seen), how="green"),
+        *page.listed("Options", seen.options),
+    ]
+
+
+def windows(seen: OpenTable) -> list[str]:
+    """What may be played at this moment and not later."""
+    found = [f"mythos ({WINDOWS[seen.window]})"] if seen.window else []
+    return found + [f"{kind} on {who}" for who, kind in seen.losses]

@@ -1,0 +1,38 @@
+"""The command line, called in this process: what it prints and how it ends."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+from contextlib import redirect_stderr, redirect_stdout
+from typing import Any, NamedTuple
+
+from keeper.commands import root
+from keeper.commands.setting import Setting
+
+
+class Said(NamedTuple):
+    code: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """The one object on standard output."""
+        return json.loads(self.out)
+
+
+def keeper(*words: str) -> Said:
+    out, err = io.StringIO(), io.StringIO()
+    with redirect_stdout(out), redirect_stderr(err):
+        code = root.run(words, Setting())
+    return Said(code, out.getvalue(), err.getvalue())
+
+
+def begin(name: str = "t1") -> str:
+    """A game of two, always the same; its file."""
+    words = ("the-drowned-bell", "--name", name, "-i", "ada", "-i", "bruno")
+    said = keeper("new", *words, "--seed", "tests", "--random")
+    assert said.code == 0, said.err
+    return os.path.join(os.environ["KEEPER_HOME"], "sessions", f"{name}.json")

@@ -1,0 +1,94 @@
+"""A real terminal with the table shell in it."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import sys
+import time
+from types import TracebackType
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+KEEPER = [sys.executable, "-c", "from keeper.commands.root import main; main()"]
+ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>]|\][^\x07]*\x07)|\r|\x07")
+# prompt_toolkit asks the terminal where its cursor is before it draws.
+ASKS, ANSWER = b"\x1b[6n", b"\x1b[1;1R"
+
+
+def environment(home: str, toolkit: bool = True) -> dict[str, str]:
+    kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
+    paths = [ROOT]
+    if not toolkit:
+        hidden = os.path.join(home, "without", "prompt_toolkit")
+        os.makedirs(hidden, exist_ok=True)
+        with open(os.path.join(hidden, "__init__.py"), "w", encoding="utf-8") as file:
+            file.write("raise ImportError('not installed')\n")
+        paths.insert(0, os.path.dirname(hidden))
+    return {**kept, "KEEPER_HOME": home, "PYTHONPATH": ":".join(paths), "TERM": "xterm"}
+
+
+class Terminal:
+    """Type into it, wait for what should appear."""
+
+    def __init__(self, words: list[str], env: dict[str, str]) -> None:
+        self.pid, self.handle = pty.fork()
+        if self.pid == 0:
+            os.execve(KEEPER[0], [*KEEPER, *words], env)
+        self.raw = b""
+        self.seen = 0
+        self.code: int | None = None
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self.code is None:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.handle)
+
+    @property
+    def text(self) -> str:
+        return ESCAPES.sub("", self.raw.decode("utf-8", "replace"))
+
+    def type(self, keys: str) -> None:
+        self.seen = len(self.text)
+        os.write(self.handle, keys.encode())
+
+    def wait(self, *wanted: str, seconds: float = 20.0) -> str:
+        """What has appeared since the last keys, once all of this is in it."""
+        end = time.monotonic() + seconds
+        while not all(one in self.text[self.seen :] for one in wanted):
+            assert time.monotonic() < end, f"{wanted} not in {self.text[self.seen:]!r}"
+            self._read(0.1)
+        return self.text[self.seen :]
+
+    def left(self, seconds: float = 20.0) -> int:
+        """Wait for the end of the program; its exit code."""
+        end = time.monotonic() + seconds
+        while True:
+            self._read(0.05)
+            pid, status = os.waitpid(self.pid, os.WNOHANG)
+            if pid:
+                self.code = os.waitstatus_to_exitcode(status)
+                return self.code
+            assert time.monotonic() < end, f"still there: {self.text[self.seen:]!r}"
+
+    def _read(self, seconds: float) -> None:
+        if not select.select([self.handle], [], [], seconds)[0]:
+            return
+        try:
+            found = os.read(self.handle, 65536)
+        except OSError:
+            return
+        self.raw += found
+        if ASKS in found:
+            os.write(self.handle, ANSWER)

@@ -1,0 +1,137 @@
+"""Tab completion: commands, options, names in the game; and no secret among them."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from keeper.commands.completing import candidates
+from keeper.commands.root import COMMANDS
+from keeper.commands.setting import Setting
+from tests.commands.line import begin, keeper
+from tests.commands.terminal import KEEPER, environment
+
+pytestmark = pytest.mark.usefixtures("home")
+
+
+def words(line: str, **given: bool) -> list[str]:
+    return candidates(line.split(" "), Setting(**given))
+
+
+def test_commands_and_options_need_no_game() -> None:
+    assert set(words("")) == set(COMMANDS)
+    assert words("expl") == ["explore"]
+    assert "--table" in words("--")
+    assert {"--seed", "--random", "--help"} <= set(words("new --"))
+    assert words("new the-dr") == ["the-drowned-bell"]
+    assert words("move ") == []
+
+
+@pytest.mark.parametrize(
+    "line, wanted",
+    [
+        ("turn ", "ada"),
+        ("keeper turn b", "bruno"),
+        ("tur b", "bruno"),
+        ("--table turn b", "bruno"),
+        ("move entrance-h", "entrance-hall-1"),
+        ("move e-h-2", "entrance-hall-2"),
+        ("room lib", "library"),
+        ("test ada will", "willpower"),
+        ("heal ada da", "damage"),
+        ("monster pl", "place"),
+        ("monster place zom", "zombie"),
+        ("monster place zombie lib", "library-1"),
+        ("mark cor", "corpse"),
+        ("set ada.hea", "ada.health"),
+        ("trade ada bruno ", "brass-theodolite"),
+        ("trade --force ada bruno ", "brass-theodolite"),
+        ("damage ada 1 --roll 3 --trauma ", "shoulder-out-of-joint"),
+        ("-s ", "t1"),
+        ("back bef", "before"),
+        ("deck shuffle my", "mythos"),
+        ("completion b", "bash"),
+    ],
+)
+def test_names_in_the_game(line: str, wanted: str) -> None:
+    file = begin()
+    keeper("checkpoint", "before")
+    with open(file, encoding="utf-8") as opened:
+        text = opened.read()
+    held = json.loads(text)["session"]["1"]["trauma"][0]
+    if wanted == "shoulder-out-of-joint":
+        wanted = held
+    if wanted == "brass-theodolite":
+        wanted = json.loads(text)["investigators"]["1"]["items"][0]
+    assert wanted in words(line)
+
+
+def test_what_is_held_is_completed_for_the_one_whose_turn_it_is() -> None:
+    begin()
+    keeper("turn", "ada")
+    item = keeper("--json", "status").json["status"]["investigators"][0]["items"][0]
+    assert words("drop ") == [item]
+    assert words("attack zombie-1 --with ") == [item, "hands"]
+
+
+def test_the_hands_are_completed_for_their_own_commands_alone() -> None:
+    begin()
+    hands = keeper("--json", "status").json["status"]["hands"]
+    assert words("mythos play ") == words("mythos discard ") == hands["mythos"]
+    assert words("trauma play ") == hands["trauma"]
+
+
+def test_no_hidden_name_is_completed_at_the_table() -> None:
+    begin()
+    keeper("turn", "ada")
+    hands = keeper("--json", "status").json["status"]["hands"]
+    secret = {*hands["mythos"], *hands["trauma"]}
+    verbs = ("", "play ", "discard ", "put ", "--on ", "--trauma ", "--pick ")
+    lines = [f"{name} {verb}" for name in COMMANDS for verb in verbs]
+    lines += [f"{name} ada {verb}" for name in COMMANDS for verb in verbs]
+    for line in lines:
+        assert not secret & set(words(line, table=True)), line
+        assert not secret & set(words(f"--table {line}")), line
+    others = [line for line in lines if not line.startswith(("mythos", "trauma"))]
+    for line in others:
+        if "--trauma" not in line:
+            assert not secret & set(words(line)), line
+
+
+def test_damaged_games_complete_to_nothing() -> None:
+    Path(begin()).write_text("{", encoding="utf-8")
+    assert words("turn ") == []
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_scripts_are_printed(shell: str) -> None:
+    said = keeper("completion", shell)
+    assert said.code == 0 and "completion --words --" in said.out
+
+
+def test_an_unknown_shell_is_not_understood() -> None:
+    assert keeper("completion", "tcsh").code == 2
+
+
+def test_bash_completes_with_the_script(home: Path, tmp_path: Path) -> None:
+    begin()
+    bin_folder = tmp_path / "bin"
+    bin_folder.mkdir()
+    command = " ".join(f"'{word}'" for word in KEEPER)
+    (bin_folder / "keeper").write_text(f'#!/bin/sh\nexec {command} "$@"\n')
+    os.chmod(bin_folder / "keeper", 0o755)
+    env = environment(str(home))
+    env["PATH"] = f"{bin_folder}:{env['PATH']}"
+    script = (
+        'eval "$(keeper completion bash)"\n'
+        'COMP_WORDS=(keeper turn br); COMP_CWORD=2; _keeper; echo "${COMPREPLY[*]}"\n'
+        'COMP_WORDS=(keeper turn ""); COMP_CWORD=2; _keeper; echo "${COMPREPLY[*]}"\n'
+    )
+    found = subprocess.run(
+        ["bash", "-c", script], env=env, capture_output=True, text=True, check=True
+    )
+    assert found.stdout.split() == ["bruno", "ada", "bruno"]

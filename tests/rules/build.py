@@ -1,0 +1,183 @@
+"""A table for rule tests: the real rules on a small house, one act at a time."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Mapping, Sequence
+
+from keeper.cards.packs import Library, builtin
+from keeper.rules import acts, setup
+from keeper.rules.chance import Chance
+from keeper.rules.game import Game, Question, Report
+from keeper.rules.table import Investigator, Monster, Room, Table
+
+PACKS = os.path.join(os.path.dirname(__file__), "packs")
+
+
+class Script:
+    """A decider for tests: answers by the kind of question, else the default.
+
+    A list is used up in order; every question asked is kept in `asked`.
+    """
+
+    def __init__(self, answers: Mapping[str, Any]) -> None:
+        self.answers = {
+            kind: list(said) if isinstance(said, (list, tuple)) else said
+            for kind, said in answers.items()
+        }
+        self.asked: list[Question] = []
+
+    def decide(self, question: Question) -> str:
+        self.asked.append(question)
+        said = self.answers.get(question.kind)
+        if isinstance(said, list):
+            said = said.pop(0) if said else None
+        if said is None:
+            return question.default
+        answer = {True: "yes", False: "no"}.get(said, said)
+        assert answer in question.choices, (answer, question.choices)
+        return str(answer)
+
+    def settled(self, only: str) -> None:
+        """Nothing is asked where there is no choice."""
+
+
+class House:
+    """A game in memory. Arrange through `table`, act with `do`, look at `reports`."""
+
+    def __init__(
+        self,
+        investigators: Sequence[str] = ("ada", "bruno"),
+        choices: Sequence[str] = ("1A", "2A"),
+        options: Sequence[str] = (),
+        story: str = "old-mill",
+        seed: str = "a test",
+        hands: bool = False,
+    ) -> None:
+        self.library = Library([builtin(), PACKS], story)
+        chance = Chance(seed, "", 0)
+        table = setup.bare(self.library, "test", seed, "")
+        game = Game(table, self.library, chance, Script({}))
+        setup.lay_out(game, None, investigators, choices, options, random=True)
+        table.session.drawn = chance.drawn
+        self.table: Table = table
+        self.reports: list[Report] = game.reports
+        self.game = game
+        self.asked: list[Question] = []
+        if not hands:
+            self.hold("mythos")
+            self.hold("trauma")
+
+    def do(
+        self,
+        act: str,
+        roll: Sequence[int] = (),
+        answers: Mapping[str, Any] | None = None,
+        force: bool = False,
+        **args: Any,
+    ) -> list[Report]:
+        """One command through the real rules; a refusal leaves everything as it was."""
+        session = self.table.session
+        script = Script(answers or {})
+        before = Table(self.table.state())
+        chance = Chance(session.seed, session.word, session.drawn, roll)
+        self.game = Game(self.table, self.library, chance, script, force)
+        try:
+            acts.perform(self.game, act, args)
+        except Exception:
+            self.table = before
+            raise
+        finally:
+            self.asked = script.asked
+        self.reports = self.game.reports
+        return self.reports
+
+    # Arranging ---------------------------------------------------------------
+
+    def __getitem__(self, name: str) -> Any:
+        """An investigator, a monster, a room or a deck by id."""
+        for found in (*self.table.investigators, *self.table.monsters):
+            if found.id == name:
+                return found
+        if name in self.table.rooms:
+            return self.table.rooms[name]
+        return self.table.decks[name]
+
+    def put(self, who: str, space: str) -> Investigator | Monster:
+        """Onto a space, without any rule."""
+        found: Investigator | Monster = self[who]
+        found.space = space
+        return found
+
+    def monster(self, kind: str, space: str, figure: str = "") -> Monster:
+        """A figure on the board, without horror tests."""
+        taken = {one.id for one in self.table.monsters}
+        n = next(n for n in range(1, 9) if f"{kind}-{n}" not in taken)
+        used = {one.figure for one in self.table.monsters}
+        free = [one for one in self.library.monsters()[kind].figures if one not in used]
+        found = Monster(f"{kind}-{n}", kind, figure or free[0], space)
+        self.table.monsters.append(found)
+        return found
+
+    def turn(self, who: str = "ada") -> Investigator:
+        """Begin his turn."""
+        self.do("turn", who=who)
+        found: Investigator = self[who]
+        return found
+
+    def hold(self, hand: str, *cards: str) -> None:
+        """Exactly these cards in the keeper's hand; the others back into the deck."""
+        held = getattr(self.table.session, hand)
+        deck = self.table.decks[hand]
+        deck.draw += held
+        for card in cards:
+            assert card in self.library.cards(hand), card
+            for place in (deck.draw, deck.discard):
+                if card in place:
+                    place.remove(card)
+        held[:] = cards
+
+    def keeper(self, step: str = "trading") -> None:
+        """It is the keeper's turn, at this step."""
+        from keeper.rules.table import Turn
+
+        session = self.table.session
+        session.phase, session.step, session.active = "keeper", step, ""
+        self.table.turn = Turn(who="keeper")
+
+    def pile(self, room: str, *cards: str) -> Room:
+        """Exactly these cards in a room, face down, taken from wherever they were."""
+        found: Room = self.table.rooms[room]
+        for other in self.table.rooms.values():
+            other.pile = [card for card in other.pile if card not in cards]
+        for one in self.table.investigators:
+            one.items = [card for card in one.items if card not in cards]
+        found.pile, found.faceup = list(cards), []
+        return found
+
+    def give(self, who: str, *cards: str) -> None:
+        """Into his hands, taken from wherever they were."""
+        for room in self.table.rooms.values():
+            room.pile = [card for card in room.pile if card not in cards]
+        self[who].items += list(cards)
+
+    def stack(self, deck: str, *cards: str) -> None:
+        """These cards on top of a deck, in this order."""
+        found = self.table.decks[deck]
+        for card in cards:
+            for place in (found.draw, found.discard):
+                if card in place:
+                    place.remove(card)
+        found.draw[:0] = cards
+
+    # Looking -----------------------------------------------------------------
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        """The facts of all reports of a kind in the last command."""
+        return [report.facts for report in self.reports if report.kind == kind]
+
+    def kinds(self) -> list[str]:
+        return [report.kind for report in self.reports]
+
+    def asked_kinds(self) -> list[str]:
+        return [question.kind for question in self.asked]

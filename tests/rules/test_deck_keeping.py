@@ -1,0 +1,96 @@
+"""Whatever is done to a deck, every card is in exactly one place (p25)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from keeper.errors import KeeperError
+from keeper.rules.table import Table
+from tests.rules import arena
+from tests.rules.build import House
+
+DECKS = ("mythos", "trauma", "combat-humanoid", "combat-beast", "spell-unpicking")
+HALVES = ("none", "sharp", "blunt", "ranged", "attack", "hiding", "barrier")
+EVENTS = ("event",)
+
+number = st.integers(0, 99)
+deeds = st.one_of(
+    st.tuples(st.just("hand-draw"), st.sampled_from(("mythos", "trauma")), number),
+    st.tuples(st.just("hand-discard"), st.sampled_from(("mythos", "trauma")), number),
+    st.tuples(st.just("deck-shuffle"), st.sampled_from(DECKS + EVENTS), number),
+    st.tuples(st.just("deck-put"), st.sampled_from(DECKS + EVENTS), number),
+    st.tuples(st.just("combat"), st.sampled_from(("humanoid", "beast")), number),
+    st.tuples(st.just("give"), st.just("unpicking"), number),
+    st.tuples(st.just("trauma-play"), st.just("ada"), number),
+    st.tuples(st.just("cast"), st.just("unpicking"), number),
+    st.tuples(st.just("kill"), st.just("bruno"), number),
+)
+
+
+def places(table: Table) -> list[str]:
+    """Every card on the table, as often as it lies there."""
+    session = table.session
+    found = [*session.mythos, *session.trauma]
+    for deck in table.decks.values():
+        found += deck.draw + deck.discard
+    for room in table.rooms.values():
+        found += room.pile
+    for one in table.investigators:
+        found += [*one.items, *one.spells, *one.facedown]
+        found += [card for card in (one.injury, one.insanity) if card]
+    return found
+
+
+def arguments(house: House, deed: tuple[str, str, int]) -> dict[str, Any]:
+    name, what, n = deed
+    table = house.table
+    if name == "hand-draw":
+        return {"hand": what, "count": n % 6 + 1}
+    if name == "hand-discard":
+        held = getattr(table.session, what)
+        return {"hand": what, "card": held[n % len(held)] if held else "nothing"}
+    if name == "deck-shuffle":
+        return {"name": what}
+    if name == "deck-put":
+        events = [*table.decks["event"].draw, *table.decks["event"].discard]
+        cards = events if what == "event" else sorted(house.library.cards(what))
+        card = cards[n % len(cards)]
+        where = ("top", "bottom", "discard")[n % 3]
+        return {"card": card, "name": what, "where": where}
+    if name == "combat":
+        return {"deck": what, "wanted": HALVES[n % len(HALVES)]}
+    if name == "give":
+        return {"who": ("ada", "bruno")[n % 2], "card": what}
+    if name == "trauma-play":
+        held = table.session.trauma
+        return {"card": held[n % len(held)] if held else "nothing", "on": what}
+    return {"spell": what, "on": "zombie-1"}
+
+
+@settings(max_examples=50, deadline=None)
+@given(st.lists(deeds, max_size=25))
+def test_a_card_is_always_in_exactly_one_place(
+    done: list[tuple[str, str, int]],
+) -> None:
+    """RC-222 RC-353 RC-349: drawn, discarded, put, shuffled, played, cast, and died with."""
+    house = arena.ring("zombie-1")
+    house.turn("ada")
+    everything = set(places(house.table))
+    for deed in done:
+        house.table.turn.acted = 0
+        try:
+            if deed[0] == "kill":
+                house.do("damage", who="bruno", n=1)
+            else:
+                house.do(deed[0], force=deed[2] % 2 == 0, **arguments(house, deed))
+        except KeeperError:
+            pass
+        now = Counter(places(house.table))
+        assert set(now.values()) == {1}
+        assert everything <= set(now)  # `deck put` may fetch one out of the box
+        everything = set(now)
+        house["zombie-1"].damage = 0

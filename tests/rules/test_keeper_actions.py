@@ -1,0 +1,488 @@
+"""Keeper actions: costs, limits, targets, alternatives (p10, p11, p12)."""
+
+from __future__ import annotations
+
+import pytest
+
+from keeper.errors import NotUnderstood, Refused
+from tests.rules.build import House
+
+
+def ready(*monsters: tuple[str, str], threat: int = 9, **more: object) -> House:
+    """The third step of the keeper's turn, these monsters on the board."""
+    house = House(**more)  # type: ignore[arg-type]
+    for kind, space in monsters:
+        house.monster(kind, space)
+    house.table.session.threat = threat
+    house.keeper("actions")
+    return house
+
+
+def refused(house: House, card: str, rule: str, **answers: object) -> None:
+    before = house.table.state()
+    with pytest.raises(Refused) as no:
+        house.do("action", typed=card, answers=answers)
+    assert no.value.rule == rule
+    assert house.table.state() == before
+
+
+# Costs and limits -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "card, cost",
+    [("press-the-bruise", 1), ("evensong-below", 2), ("light-sleepers", 2)],
+)
+def test_an_action_costs_its_threat(card: str, cost: int) -> None:
+    """RC-098"""
+    house = ready(threat=cost)
+    house.do("action", typed=card)
+    assert house.table.session.threat == 0
+    refused(ready(threat=cost - 1), card, "RC-098")
+
+
+def test_an_action_that_costs_nothing_needs_no_threat() -> None:
+    """RC-098"""
+    house = ready(threat=0)
+    house.hold("mythos", "a-clock-stops")
+    house.do("action", typed="burn-the-letter")
+    assert house.table.session.threat == 1
+
+
+def test_the_same_card_may_be_used_again() -> None:
+    """RC-099: and what grows dearer does"""
+    house = ready(threat=6)
+    for left in (5, 3, 0):
+        house.do("action", typed="turn-another-page")
+        assert house.table.session.threat == left
+    assert len(house.table.session.mythos) == 3
+
+
+def test_a_dearer_card_costs_its_printed_price_again_next_turn() -> None:
+    """RC-099"""
+    house = ready(threat=4)
+    house.do("action", typed="turn-another-page")
+    house.keeper("actions")
+    house.do("action", typed="turn-another-page")
+    assert house.table.session.threat == 2
+
+
+@pytest.mark.parametrize(
+    "card", ["press-the-bruise", "burn-the-letter", "let-it-catch"]
+)
+def test_a_card_limited_to_once_per_turn_is_refused_a_second_time(card: str) -> None:
+    """RC-099"""
+    house = ready()
+    house.hold("mythos", "a-clock-stops", "the-deaf-minute")
+    house.hold("trauma", "turned-ankle")
+    house.monster("zombie", "kitchen-1")
+    house.do("action", typed=card)
+    refused(house, card, "RC-099")
+
+
+def test_once_per_target_another_target_is_allowed() -> None:
+    """RC-099"""
+    house = ready(("zombie", "parlor-1"), ("zombie", "cellar-1"))
+    for monster in ("zombie-1", "zombie-2"):
+        house.do("action", typed="a-crook-of-the-finger", answers={"choose": monster})
+    refused(house, "a-crook-of-the-finger", "RC-102")
+
+
+def test_an_action_is_whole_before_the_next() -> None:
+    """RC-100"""
+    house = ready(("zombie", "parlor-1"))
+    moves = {"choose": "zombie-1", "step": ["parlor-2", "parlor-1"]}
+    house.do("action", typed="a-crook-of-the-finger", answers=moves)
+    assert [report["space"] for report in house.told("moved")] == [
+        "parlor-2",
+        "parlor-1",
+    ]
+    assert house.kinds().index("threat") < house.kinds().index("moved")
+
+
+@pytest.mark.parametrize(
+    "typed", ["pinch-out-the-flame", "The Long Amen", "nine-knots"]
+)
+def test_another_card_of_the_box_is_not_this_storys(typed: str) -> None:
+    """RC-101"""
+    refused(ready(("witch", "parlor-1")), typed, "RC-101")
+
+
+def test_a_word_that_is_no_keeper_action_is_not_understood() -> None:
+    """RC-101: only cards of the box are refused by the rule"""
+    with pytest.raises(NotUnderstood):
+        ready().do("action", typed="xyzzy")
+
+
+@pytest.mark.parametrize("step", ["trading", "threat", "attacks", "event"])
+def test_keeper_actions_belong_to_the_third_step(step: str) -> None:
+    """RC-103"""
+    house = ready()
+    house.keeper(step)
+    refused(house, "turn-another-page", "RC-103")
+
+
+def test_no_keeper_action_in_an_investigators_turn() -> None:
+    """RC-103"""
+    house = House()
+    house.table.session.threat = 9
+    house.turn("ada")
+    refused(house, "turn-another-page", "RC-103")
+
+
+def test_forced_it_goes_through_and_is_written_down() -> None:
+    """RC-103"""
+    house = House()
+    house.table.session.threat = 9
+    house.turn("ada")
+    house.do("action", typed="turn-another-page", force=True)
+    assert house.game.forced and len(house.table.session.mythos) == 1
+
+
+# Alternatives ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "hand, card", [("mythos", "a-clock-stops"), ("trauma", "turned-ankle")]
+)
+def test_one_card_of_either_hand_is_burnt_for_one_threat(hand: str, card: str) -> None:
+    """RC-099: with an empty other hand there is nothing to choose"""
+    house = ready(threat=0)
+    house.hold(hand, card)
+    house.do("action", typed="burn-the-letter")
+    assert house.table.session.threat == 1
+    assert house[hand].discard[0] == card and "alternative" not in house.asked_kinds()
+
+
+@pytest.mark.parametrize(
+    "way, hand", [("discard-mythos", "mythos"), ("discard-trauma", "trauma")]
+)
+def test_with_both_hands_full_the_keeper_chooses_which(way: str, hand: str) -> None:
+    """RC-099"""
+    house = ready(threat=0)
+    house.hold("mythos", "a-clock-stops")
+    house.hold("trauma", "turned-ankle")
+    house.do("action", typed="burn-the-letter", answers={"alternative": way})
+    assert house.table.session.threat == 1
+    left = {
+        name: len(getattr(house.table.session, name)) for name in ("mythos", "trauma")
+    }
+    assert left == {"mythos": 1, "trauma": 1, hand: 0}
+
+
+def test_nothing_to_burn_is_refused() -> None:
+    """RC-102"""
+    refused(ready(), "burn-the-letter", "RC-102")
+
+
+def test_a_sample_is_taken_in_the_space_of_an_investigator() -> None:
+    """RC-102: in the room is not enough"""
+    house = ready(("zombie", "parlor-1"))
+    house.put("ada", "parlor-2")
+    refused(house, "a-little-of-the-living", "RC-102")
+    house.put("ada", "parlor-1")
+    house.do("action", typed="a-little-of-the-living")
+    assert house["zombie-1"].samples == 1
+
+
+def test_samples_are_put_on_the_altar_by_a_second_use() -> None:
+    """RC-099: a use is either; the same monster has one use a turn"""
+    house = ready(("zombie", "chapel-2"))
+    house.put("ada", "chapel-2")
+    house.do("action", typed="a-little-of-the-living")
+    refused(house, "a-little-of-the-living", "RC-102")
+    house.keeper("actions")
+    house.do(
+        "action",
+        typed="a-little-of-the-living",
+        answers={"alternative": "deliver-samples"},
+    )
+    assert (house["zombie-1"].samples, house.table.session.samples) == (0, 1)
+
+
+def test_a_corpse_is_laid_or_one_rises() -> None:
+    """RC-113: the keeper picks the space"""
+    house = ready()
+    house.do("action", typed="light-sleepers", answers={"space": "library-3"})
+    assert not house.table.monsters
+    house.do("action", typed="light-sleepers", answers={"alternative": "remove-corpse"})
+    (zombie,) = house.table.monsters
+    assert (zombie.kind, zombie.space) == ("zombie", "library-3")
+    assert not [one for one in house.table.markers if one.kind == "corpse"]
+    assert house.table.session.threat == 9 - 2 - 4
+
+
+def test_fire_starts_at_a_camp_fire_or_is_carried_by_a_monster() -> None:
+    """RC-102"""
+    house = ready(("zombie", "kitchen-1"))
+    house.do("action", typed="let-it-catch")
+    assert house["kitchen"].fire
+    house.keeper("actions")
+    house.do("action", typed="let-it-catch", answers={"step": "great-hall-3"})
+    assert house["great-hall"].fire and house["zombie-1"].space == "great-hall-3"
+    house.keeper("actions")
+    house.table.monsters.clear()
+    refused(house, "let-it-catch", "RC-102")
+
+
+# Control --------------------------------------------------------------------------
+
+
+def possessed(*items: str, sanity: int = 0, space: str = "wheel-house-1") -> House:
+    """Ada, insane, with only these things, where no door leads on."""
+    house = ready()
+    ada = house["ada"]
+    ada.sanity.now, ada.items, ada.spells = sanity, [], []
+    house.put("ada", space)
+    house.give("ada", *items)
+    return house
+
+
+def offered(house: House) -> list[str]:
+    house.do("action", typed="hand-in-the-glove")
+    asked = [one for one in house.asked if one.kind == "control"]
+    return asked[0].choices if asked else []
+
+
+def test_with_nothing_he_could_do_control_is_refused() -> None:
+    """RC-102"""
+    house = possessed()
+    refused(house, "hand-in-the-glove", "RC-102")
+
+
+def test_only_the_insane_are_controlled() -> None:
+    """RC-102"""
+    refused(possessed(sanity=1, space="great-hall-1"), "hand-in-the-glove", "RC-102")
+
+
+def cure(house: House, words: str) -> str:
+    cards = house.library.cards("exploration").values()
+    return next(card.id for card in cards if words in card.text)
+
+
+@pytest.mark.parametrize(
+    "words, wound",
+    [
+        ("Discard your injury", "injury"),
+        ("Heal 2 damage", "health"),
+        ("Heal 2 horror", "sanity"),
+    ],
+)
+def test_a_remedy_without_its_ill_is_not_offered(words: str, wound: str) -> None:
+    """RC-102: no sedative for one without trauma"""
+    house = possessed(space="parlor-1")
+    item = cure(house, words)
+    house.give("ada", item)
+    ada = house["ada"]
+    ada.health.now = ada.health.max
+    if wound != "sanity":
+        assert f"use:{item}" not in offered(house)
+        house.keeper("actions")
+    if wound == "injury":
+        ada.injury = "turned-ankle"
+    elif wound == "health":
+        ada.health.now -= 1
+    assert f"use:{item}" in offered(house)
+
+
+def test_control_uses_the_thing_and_not_his_own_action() -> None:
+    """RC-102"""
+    house = possessed(space="parlor-1")
+    item = cure(house, "Discard your insanity")
+    house.give("ada", item)
+    house["ada"].insanity = "the-counting"
+    house.table.decks["trauma"].draw.remove("the-counting")
+    house.do("action", typed="hand-in-the-glove", answers={"control": f"use:{item}"})
+    assert house["ada"].insanity is None and house["ada"].stun == 1
+    assert house.table.session.phase == "keeper"
+
+
+def test_a_healing_spell_needs_somebody_to_heal() -> None:
+    """RC-102"""
+    house = possessed(space="parlor-1")
+    house.do("give", who="ada", card="borrowed-warmth")
+    ada = house["ada"]
+    ada.health.now, ada.sanity.now = ada.health.max, 0
+    ada.sanity.max = 0
+    assert "cast:borrowed-warmth" not in offered(house)
+    house.keeper("actions")
+    ada.health.now -= 1
+    assert "cast:borrowed-warmth" in offered(house)
+
+
+def test_an_attack_spell_needs_a_monster_in_reach() -> None:
+    """RC-102"""
+    house = possessed(space="parlor-1")
+    house.do("give", who="ada", card="cinder-psalm")
+    assert "cast:cinder-psalm" not in offered(house)
+    house.keeper("actions")
+    house.put("ada", "parlor-1")
+    house.monster("zombie", "parlor-1")
+    assert "cast:cinder-psalm" in offered(house)
+
+
+def test_once_per_investigator_per_turn() -> None:
+    """RC-099"""
+    house = possessed(space="parlor-1")
+    house["bruno"].sanity.now = 0
+    for who in ("ada", "bruno"):
+        house.do("action", typed="hand-in-the-glove", answers={"choose": who})
+    refused(house, "hand-in-the-glove", "RC-102")
+
+
+# Monsters on the board --------------------------------------------------------------
+
+
+def test_a_monster_stops_for_each_horror_test_on_its_way() -> None:
+    """RC-109"""
+    house = ready(("zombie", "parlor-1"))
+    house.put("ada", "great-hall-2")
+    house.put("bruno", "guest-bedroom-1")
+    house.do(
+        "monster-move",
+        roll=[5],
+        monster="zombie-1",
+        spaces=["great-hall-2", "parlor-1"],
+    )
+    kinds = [kind for kind in house.kinds() if kind in ("moved", "test")]
+    assert kinds == ["moved", "test", "moved"]
+
+
+@pytest.mark.parametrize(
+    "space, rule",
+    [
+        ("parlor-1", "RC-041"),
+        ("library-3", "RC-110"),
+        ("great-hall-4", None),
+        ("kitchen-2", None),
+    ],
+)
+def test_monsters_walk_as_investigators_do(space: str, rule: str | None) -> None:
+    """RC-110: adjacency, no walls, no sealed doors"""
+    start = {"parlor-1": "great-hall-4", "kitchen-2": "kitchen-1"}
+    house = ready(("zombie", start.get(space, "great-hall-1")))
+    if rule:
+        with pytest.raises(Refused) as no:
+            house.do("monster-move", monster="zombie-1", spaces=[space])
+        assert no.value.rule == rule
+    else:
+        house.do("monster-move", monster="zombie-1", spaces=[space])
+        assert house["zombie-1"].space == space
+
+
+def test_locks_do_not_stop_monsters() -> None:
+    """RC-110"""
+    house = ready(("zombie", "kitchen-2"))
+    assert house["guest-bedroom"].pile[0] == "swollen-door"
+    house.do("monster-move", monster="zombie-1", spaces=["guest-bedroom-1"])
+    assert house["zombie-1"].space == "guest-bedroom-1"
+    assert house["guest-bedroom"].pile[0] == "swollen-door"
+
+
+def test_a_stunned_monster_is_not_moved() -> None:
+    """RC-111"""
+    house = ready(("zombie", "parlor-1"))
+    house["zombie-1"].stun = 1
+    with pytest.raises(Refused) as no:
+        house.do("monster-move", monster="zombie-1", spaces=["parlor-2"])
+    assert no.value.rule == "RC-111"
+    refused(house, "a-crook-of-the-finger", "RC-111")
+
+
+def test_a_stunned_monster_is_not_offered_beside_another() -> None:
+    """RC-111"""
+    house = ready(("zombie", "parlor-1"), ("zombie", "cellar-1"))
+    house["zombie-1"].stun = 1
+    house.do("action", typed="a-crook-of-the-finger", answers={"step": ["chapel-2"]})
+    assert "choose" not in house.asked_kinds()
+    assert house["zombie-2"].space == "chapel-2"
+
+
+def test_each_monster_moves_but_the_stunned_stay() -> None:
+    """RC-111"""
+    house = ready(("zombie", "parlor-1"), ("zombie", "library-1"))
+    house["zombie-1"].stun = 2
+    house.do("action", typed="the-household-stirs", answers={"step": "library-2"})
+    assert [one.space for one in house.table.monsters] == ["parlor-1", "library-2"]
+
+
+def test_a_random_figure_of_its_kind_is_placed_unseen() -> None:
+    """RC-112"""
+    figures = set()
+    for seed in "abcdefgh":
+        house = ready(seed=seed)
+        house.do("action", typed="evensong-below")
+        (cultist,) = house.table.monsters
+        figures.add(cultist.figure)
+        assert not [r for r in house.reports if r.kind == "underside" and r.open]
+    assert len(figures) > 2
+    assert figures <= set(house.library.monsters()["cultist"].figures)
+
+
+@pytest.mark.parametrize("space", ["chapel-1", "chapel-2"])
+def test_a_room_means_any_of_its_spaces(space: str) -> None:
+    """RC-113"""
+    house = ready()
+    house.do("action", typed="evensong-below", answers={"space": space})
+    assert house.table.monsters[0].space == space
+
+
+def crowd(house: House) -> None:
+    for _ in house.library.monsters()["cultist"].figures:
+        house.monster("cultist", "library-1")
+
+
+def test_with_all_figures_on_the_board_one_may_be_killed_for_it() -> None:
+    """RC-114"""
+    house = ready()
+    crowd(house)
+    answers = {"space": "chapel-2", "replace": "cultist-3"}
+    house.do("action", typed="evensong-below", answers=answers)
+    assert house["cultist-3"].space == "chapel-2"
+    assert len(house.table.monsters) == len(house.library.monsters()["cultist"].figures)
+
+
+def test_or_none_is_placed() -> None:
+    """RC-114"""
+    house = ready()
+    crowd(house)
+    house.do("action", typed="evensong-below", answers={"replace": "none"})
+    assert {one.space for one in house.table.monsters} == {"library-1"}
+
+
+def test_nobody_evades_a_monster_that_leaves() -> None:
+    """RC-115"""
+    house = ready(("zombie", "parlor-1"))
+    house.put("ada", "parlor-1")
+    house.do("monster-move", monster="zombie-1", spaces=["parlor-2"])
+    assert house.told("test") == []
+
+
+def test_cult_leaders_are_no_cultists() -> None:
+    """RC-116"""
+    house = ready(("cult-leader", "chapel-1"))
+    crowd(house)
+    house.do("action", typed="evensong-below", answers={"replace": "none"})
+    (asked,) = [one for one in house.asked if one.kind == "replace"]
+    assert "cult-leader-1" not in asked.choices and len(asked.choices) == 7
+
+
+@pytest.mark.parametrize("here", [(), ("ada",), ("ada", "bruno")])
+def test_everybody_in_the_room_faces_a_placed_monster(here: tuple[str, ...]) -> None:
+    """RC-117"""
+    house = ready()
+    for who in here:
+        house.put(who, "chapel-2")
+    house.do("action", typed="evensong-below", answers={"space": "chapel-1"})
+    tests = house.told("test")
+    assert {test["who"] for test in tests} == set(here)
+    assert {test["sort"] for test in tests} <= {"horror"}
+
+
+def test_the_keeper_orders_their_horror_tests() -> None:
+    """RC-117"""
+    house = ready()
+    for who in ("ada", "bruno"):
+        house.put(who, "chapel-2")
+    house.do("action", typed="evensong-below", answers={"horror-order": "bruno"})
+    assert [test["who"] for test in house.told("test")] == ["bruno", "ada"]

@@ -1,0 +1,168 @@
+"""What is said beforehand, through the real command line: `--luck`, `--no`, `--roll`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from keeper.commands.root import run
+from keeper.commands.setting import Setting
+from tests.rules.build import PACKS
+
+
+class Desk:
+    """A keeper at the command line, in one process."""
+
+    def __init__(self, capsys: pytest.CaptureFixture[str], home: Path) -> None:
+        self.capsys = capsys
+        self.home = home
+
+    def type(self, *words: str) -> dict[str, Any]:
+        """One command; its JSON, with the exit code as `code`."""
+        code = run(["--json", *words], Setting())
+        said: dict[str, Any] = json.loads(self.capsys.readouterr().out)
+        assert said["ok"] is (code == 0), said
+        return {**said, "code": code}
+
+    def refused(self, *words: str) -> dict[str, Any]:
+        """A command that is refused by a rule and leaves the file as it was."""
+        before = self.bytes()
+        said = self.type(*words)
+        assert said["code"] == 1 and self.bytes() == before
+        error: dict[str, Any] = said["error"]
+        assert error["page"] == 13
+        return error
+
+    def bytes(self) -> bytes:
+        (file,) = self.home.glob("sessions/*.json")
+        return file.read_bytes()
+
+    def one(self, *words: str) -> dict[str, Any]:
+        """The only test of a command."""
+        said = self.type(*words)
+        (test,) = [one for one in said["reports"] if one["kind"] == "test"]
+        return dict(test)
+
+
+@pytest.fixture
+def desk(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> Desk:
+    monkeypatch.setenv("KEEPER_HOME", str(tmp_path))
+    monkeypatch.setenv("KEEPER_STORIES", PACKS)
+    monkeypatch.delenv("KEEPER_SESSION", raising=False)
+    desk = Desk(capsys, tmp_path)
+    words = "new old-mill --name mill -i ada:hill-legs,walks-alone -i bruno"
+    words += " --choice 1A --choice 2A"
+    desk.type(*words.split(), "--seed", "desk", "--random")
+    for value in ("ada.luck 3", "ada.strength 4", "ada.skill 2", "hands.trauma []"):
+        desk.type("set", *value.split())
+    return desk
+
+
+def skill(desk: Desk, who: str = "ada") -> int:
+    state = json.loads(desk.bytes())["investigators"].values()
+    return next(int(one["skill"]) for one in state if one["id"] == who)
+
+
+def test_luck_spends_one_point(desk: Desk) -> None:
+    """RC-163"""
+    test = desk.one("test", "ada", "strength", "--luck", "--roll", "7")
+    assert (test["target"], test["passed"], test["skill_spent"]) == (7, True, True)
+    assert skill(desk) == 1
+
+
+def test_without_the_word_nothing_is_spent(desk: Desk) -> None:
+    """RC-163"""
+    for words in ([], ["--yes"], ["--no"]):
+        test = desk.one("test", "ada", "strength", "--roll", "5", *words)
+        assert (test["target"], test["skill_spent"]) == (4, False)
+    assert skill(desk) == 2
+
+
+@pytest.mark.parametrize("words", [["--yes"], ["--no"]])
+def test_luck_is_spent_whatever_is_said_to_the_rest(
+    desk: Desk, words: list[str]
+) -> None:
+    """RC-163"""
+    test = desk.one("test", "ada", "strength", "--luck", "--roll", "5", *words)
+    assert test["skill_spent"] and skill(desk) == 1
+
+
+@pytest.mark.parametrize("command", [["turn", "ada"], ["threat", "+1"]])
+def test_luck_after_the_roll_is_refused(desk: Desk, command: list[str]) -> None:
+    """RC-164: the die lies; a command without a test has no use for it."""
+    desk.type("test", "ada", "strength", "--roll", "9")
+    assert desk.refused(*command, "--luck")["rule"] == "RC-164"
+
+
+def test_two_points_on_one_test_are_refused(desk: Desk) -> None:
+    """RC-165"""
+    words = ["test", "ada", "strength", "--roll", "5", "--luck", "--luck"]
+    assert desk.refused(*words)["rule"] == "RC-165"
+    assert skill(desk) == 2
+
+
+def test_luck_on_luck_is_refused(desk: Desk) -> None:
+    """RC-166"""
+    assert desk.refused("test", "ada", "luck", "--luck")["rule"] == "RC-166"
+    assert skill(desk) == 2
+
+
+def test_luck_is_for_the_first_test_alone(desk: Desk) -> None:
+    """RC-165: into a fire, and before a monster: two tests, one point."""
+    desk.type("set", "ada.space", "great-hall-3")
+    desk.type("monster", "place", "zombie", "kitchen-2")
+    desk.type("fire", "kitchen")
+    desk.type("turn", "ada")
+    said = desk.type("move", "kitchen-1", "--luck", "--roll", "9", "--roll", "9")
+    tests = [one for one in said["reports"] if one["kind"] == "test"]
+    assert [one["skill_spent"] for one in tests] == [True, False]
+    assert skill(desk) == 1
+
+
+def test_luck_without_a_token_is_refused(desk: Desk) -> None:
+    """RC-167"""
+    desk.type("set", "ada.skill", "0")
+    words = ["test", "ada", "strength", "--luck", "--roll", "5"]
+    assert desk.refused(*words)["rule"] == "RC-167"
+    assert desk.refused("skill", "ada", "-1")["rule"] == "RC-167"
+
+
+def test_the_next_roll_after_a_refusal_is_the_same(desk: Desk) -> None:
+    """RC-166: nothing is drawn by a command that was refused."""
+    desk.refused("test", "ada", "luck", "--luck")
+    first = desk.one("test", "ada", "luck")
+    desk.type("undo")
+    desk.refused("test", "ada", "luck", "--luck")
+    assert desk.one("test", "ada", "luck")["roll"] == first["roll"]
+
+
+@pytest.mark.parametrize("words, struck", [(["--no"], 0), (["--yes"], 1), ([], 1)])
+def test_the_keeper_may_decline_the_evade_damage(
+    desk: Desk, words: list[str], struck: int
+) -> None:
+    """RC-189 RC-190: the damage is the default."""
+    desk.type("turn", "ada")
+    desk.type("monster", "place", "maniac", "great-hall-1", *["--roll", "1"] * 2)
+    said = desk.type("move", "great-hall-2", "--roll", "10", *words)
+    kinds = [one["kind"] for one in said["reports"]]
+    assert kinds.count("damage") == struck
+    assert kinds.count("moved") == 1
+
+
+def test_the_players_name_the_order_of_evading(desk: Desk) -> None:
+    """RC-188"""
+    desk.type("turn", "ada")
+    for kind in ("zombie", "maniac"):
+        desk.type("monster", "place", kind, "great-hall-1", *["--roll", "1"] * 2)
+    said = desk.type(
+        "move", "great-hall-2", "--pick", "maniac-1", "--roll", "1", "--roll", "1"
+    )
+    tests = [one for one in said["reports"] if one["kind"] == "test"]
+    assert [one["target"] - one["base"] for one in tests] == [0, 1]

@@ -1,0 +1,113 @@
+"""The floor plan with everything on it, and single rooms."""
+
+from __future__ import annotations
+
+from keeper.views import floor, rooms
+from keeper.views.style import Page
+from tests.rules.build import House
+
+
+def bell() -> House:
+    return House(story="the-drowned-bell", choices=["1C", "2B", "3A", "4A"])
+
+
+def inside(house: House, space: str) -> str:
+    """What is written within a space's bounds."""
+    lines = floor.as_json(house.game, True)["lines"]
+    at = house.library.plan.spaces[space]
+    return "\n".join(
+        lines[row].ljust(80)[at.left : at.right + 1]
+        for row in range(at.top, at.bottom + 1)
+    )
+
+
+def test_figures_and_markers_stand_in_their_spaces() -> None:
+    house = bell()
+    house.monster("zombie", "crypt-2")
+    assert "ada" in inside(house, "entrance-hall-4")
+    assert "bruno" in inside(house, "entrance-hall-4")
+    assert "zombie-1" in inside(house, "crypt-2")
+    assert "corpse" in inside(house, "crypt-2")
+    assert "zombie" not in inside(house, "crypt-1")
+
+
+def test_the_map_is_as_large_as_the_drawing() -> None:
+    house = bell()
+    lines = floor.as_json(house.game, True)["lines"]
+    assert len(lines) == len(house.library.plan.lines)
+    assert all(len(line) <= 80 for line in lines)
+
+
+def test_walls_are_never_written_over() -> None:
+    house = bell()
+    for n in range(6):
+        house.monster("cultist", "study-1")
+    drawn, lines = house.library.plan.lines, floor.as_json(house.game, True)["lines"]
+    walls = [
+        (row, column)
+        for row, line in enumerate(drawn)
+        for column, sign in enumerate(line)
+        if sign in "+-|"
+    ]
+    assert walls and all(
+        lines[row][column] == drawn[row][column] for row, column in walls
+    )
+
+
+def test_what_finds_no_room_is_listed_below() -> None:
+    house = bell()
+    for n in range(6):
+        house.monster("cultist", "study-1")
+    text = floor.as_text(house.game, True, Page(80))
+    for n in range(1, 7):
+        assert f"cultist-{n}" in text
+    assert "study-1" in text and all(len(line) <= 80 for line in text.splitlines())
+
+
+def test_doors_sealed_barred_and_open() -> None:
+    house = bell()
+    (barrier,) = [one for one in house.table.markers if one.space == "long-gallery-1"]
+    barrier.door = "library/long-gallery"
+    lines = floor.as_json(house.game, True)["lines"]
+
+    def signs(door: str) -> set[str]:
+        return {
+            lines[row][column] for row, column in house.library.plan.doors[door].cells
+        }
+
+    assert signs("library/long-gallery") == {"#"}
+    assert signs("chapel/bell-tower") == {"X"}
+    assert signs("library/study") == {"="}
+
+
+def test_steps_of_a_space_go_through_open_doors_only() -> None:
+    house = bell()
+    spaces = floor.as_json(house.game, True)["spaces"]
+    assert "crypt-1" in spaces["chapel-3"]["steps"]
+    assert "bell-tower-1" not in spaces["chapel-1"]["steps"]
+    assert "cellar-2" in spaces["pantry-1"]["steps"]  # the ladder
+
+
+def test_one_room_alone() -> None:
+    house = bell()
+    shown = floor.as_json(house.game, True, "lib")
+    assert set(shown["spaces"]) == {"library-1", "library-2"}
+    assert len(shown["lines"]) == 5
+
+
+def test_a_rooms_pile_top_first_for_the_keeper() -> None:
+    house = bell()
+    shown = rooms.as_json(house.game, False, "study")
+    assert [card["id"] for card in shown["cards"]] == house["study"].pile
+    assert shown["cards"][0]["sort"] == "lock" and shown["locked"]
+
+
+def test_a_rooms_doors() -> None:
+    house = bell()
+    doors = {
+        one["id"]: one for one in rooms.as_json(house.game, True, "chapel")["doors"]
+    }
+    assert doors["chapel/bell-tower"]["sealed"]
+    assert not doors["chapel/crypt"]["sealed"]
+    text = rooms.as_text(house.game, True, Page(80), "chapel")
+    assert "chapel/crypt" in text
