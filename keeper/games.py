@@ -43,7 +43,7 @@ def begin(
             break
         except Asked as asked:
             assert prompt is not None
-            answers.given.append(prompt(asked.question))
+            answers.given.append(prompt(asked.question, ()))
     entry = play.entry(game, words, "new", {"session": name, **args})
     Session.create(path, game.table.state(), entry, SCHEMA, words[:1])
     home.use(name)
@@ -173,7 +173,8 @@ def note(name: str, words: Sequence[str], text: str) -> Played:
 
 def _told(session: Session, kind: str, word: str, entries: Sequence[Entry]) -> Played:
     """Undone commands may name secrets: the table hears only that it happened."""
-    reports = [Report(kind, f"{word}: {len(entries)} commands.", True, {})]
+    count = "1 command" if len(entries) == 1 else f"{len(entries)} commands"
+    reports = [Report(kind, f"{word}: {count}.", True, {})]
     for entry in entries:
         command = " ".join(entry.get("command", []))
         facts = {"n": entry["n"], "command": entry.get("command", [])}

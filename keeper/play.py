@@ -17,7 +17,7 @@ from keeper.rules.table import SCHEMA, State, Table
 from keeper.session import home
 from keeper.session.session import Session
 
-Prompt = Callable[[Question], str]
+Prompt = Callable[[Question, Sequence[Report]], str]
 
 
 class Asked(Exception):
@@ -26,6 +26,7 @@ class Asked(Exception):
     def __init__(self, question: Question) -> None:
         super().__init__(question.text)
         self.question = question
+        self.reports: Sequence[Report] = ()  # what has happened before it
 
 
 @dataclass(eq=False)
@@ -48,6 +49,7 @@ class Answers:
     prompt: Prompt | None
     table: bool = False
     given: list[str] = field(default_factory=list)
+    heard: int = 0  # reports that were told before a question
 
     def begin(self) -> None:
         """A fresh run of the same command, with all that was answered so far."""
@@ -154,6 +156,7 @@ class Played:
     reports: list[Report]
     number: int
     dice_left: Sequence[int] = ()
+    heard: int = 0  # so many reports were shown before a question
 
 
 # Finding things ------------------------------------------------------------------------
@@ -241,7 +244,9 @@ def perform(
                 return _run(session, words, act, args, wish, answers)
         except Asked as asked:
             assert prompt is not None
-            answers.given.append(prompt(asked.question))
+            # p25: all have heard the card before anybody decides on a skill point.
+            answers.given.append(prompt(asked.question, asked.reports[answers.heard :]))
+            answers.heard = len(asked.reports)
 
 
 def _same_game(session: Session, revision: int | None) -> None:
@@ -263,10 +268,14 @@ def _run(
 ) -> Played:
     answers.begin()
     game = game_of(sensible(session), answers, wish)
-    acts.perform(game, act, args)
+    try:
+        acts.perform(game, act, args)
+    except Asked as asked:
+        asked.reports = game.reports
+        raise
     answers.check_spent(game)
     number = session.record(game.table.state(), entry(game, words, act, args))
-    return Played(game.reports, number, game.chance.dice)
+    return Played(game.reports, number, game.chance.dice, answers.heard)
 
 
 def entry(
@@ -278,7 +287,7 @@ def entry(
         "act": {"do": act, **args},
         "rolls": game.chance.rolls,
         "answers": game.answers,
-        "told": [[report.told, report.open] for report in game.reports],
+        "told": [[one.told, one.open, one.kind] for one in game.reports],
     }
     changes = [r.facts["by"] for r in game.reports if r.kind == "threat"]
     if changes:

@@ -10,7 +10,7 @@ from types import SimpleNamespace
 from typing import Any, Iterator, Sequence
 
 from keeper import games, play
-from keeper.errors import KeeperError
+from keeper.errors import KeeperError, Refused
 from keeper.play import Prompt, Wish
 from keeper.rules.table import SCHEMA
 from keeper.session import home
@@ -19,13 +19,15 @@ from tests.rules.build import PACKS
 from tests.rules.player import Act, Player
 
 NAME = "night"
+# In memory where there is such a place: these tests save some thousand times.
+MEMORY = "/dev/shm" if os.path.isdir("/dev/shm") else None
 
 
 @contextmanager
 def own_home(stories: str = PACKS) -> Iterator[str]:
     """A KEEPER_HOME for one example; the environment is put back afterwards."""
     before = dict(os.environ)
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory(dir=MEMORY) as folder:
         os.environ.update(KEEPER_HOME=folder, KEEPER_STORIES=stories)
         os.environ.pop("KEEPER_SESSION", None)
         try:
@@ -52,7 +54,7 @@ class Filed(Player):
             "random": True,
         }
         games.begin(NAME, ["new", story], args, None)
-        self.done: list[tuple[int, str]] = []
+        self.begun = self.state
 
     # Looking --------------------------------------------------------------------
 
@@ -80,7 +82,7 @@ class Filed(Player):
     def whim(self) -> Prompt:
         """Answers that a second whim of the same moment would repeat."""
         random = Random(self.random.random())
-        return lambda question: random.choice(question.choices)
+        return lambda question, reports: random.choice(question.choices)
 
     def wish(self) -> Wish:
         """Now and then dice of his own, luck, force, words for every question."""
@@ -97,7 +99,7 @@ class Filed(Player):
     def perform(  # type: ignore[override]
         self, name: str, args: dict[str, Any], wish: Wish, prompt: Prompt | None = None
     ) -> bool:
-        """One command; True if it was done and changed the table."""
+        """One command; True if it was done: then it is a step that can be undone."""
         before = self.session.head
         try:
             play.perform(NAME, [name], name, args, wish, prompt or self.whim())
@@ -107,8 +109,8 @@ class Filed(Player):
             return False
         after = self.session.head
         assert after.last == before.last + 1
-        self.done.append((after.last, name))
-        return after.head != before.head
+        assert after.head == after.last
+        return True
 
     def next(self) -> Act:
         game = play.look(NAME)
@@ -129,6 +131,13 @@ class Filed(Player):
 
     def undo(self, count: int = 1) -> None:
         games.undo(NAME, ["undo", str(count)], count)
+
+    def undo_some(self) -> None:
+        """Two or three at once, if there are so many."""
+        try:
+            self.undo(self.random.randint(2, 3))
+        except Refused as refusal:
+            assert refusal.message
 
     def redo(self, count: int = 1) -> None:
         games.redo(NAME, ["redo", str(count)], count)

@@ -1,4 +1,4 @@
-"""What README.md shows is what the program prints."""
+"""What README.md and the transcripts show is what the program prints."""
 
 from __future__ import annotations
 
@@ -9,21 +9,35 @@ import pytest
 
 from tests.transcript import refreshed
 
-README = Path(__file__).parent.parent / "README.md"
+ROOT = Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", *sorted((ROOT / "tests" / "transcripts").glob("*.md"))]
 
 
-def test_the_transcripts_are_true(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture(autouse=True)
+def a_plain_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in os.environ if name.startswith("KEEPER_")]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("KEEPER_HOME", str(tmp_path))
     monkeypatch.setenv("NO_COLOR", "1")
     monkeypatch.setenv("COLUMNS", "80")
-    text = README.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_the_transcripts_are_true(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
     assert refreshed(text) == text, "run scripts/transcripts and look at the difference"
 
 
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_what_is_printed_fits_eighty_columns(page: Path) -> None:
+    inside = False
+    for line in page.read_text(encoding="utf-8").split("\n"):
+        if line.startswith("```"):
+            inside = line == "```console"
+        elif inside and not line.startswith("$ "):
+            assert len(line) <= 80, line
+
+
 def test_the_two_commands_are_there() -> None:
-    text = README.read_text(encoding="utf-8")
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "./scripts/play" in text and "./scripts/test" in text

@@ -208,8 +208,7 @@ def kind(text: str) -> str | None:
     found = name(text)
     if found is None or found.split(" ")[0] in NUMBERS or found[0].isdigit():
         return None
-    for said in (" monsters", " monster"):
-        found = found.removesuffix(said)
+    found = re.sub(r"(?: monsters?)+$", "", found)
     nobody = ("investigator", "room", "corpse", "sample", "clue", "event", "card")
     return None if singular(found) in nobody else found
 

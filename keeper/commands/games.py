@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import TYPE_CHECKING, Any, Sequence
 
 import click
 
@@ -122,7 +122,7 @@ def _story(setting: Setting, typed: str, drawn: str) -> str:
 
     titles = {one: play.library(one).story.title for one in stories}
     question = Question("story", "keeper", "Which story?", stories, "", False, titles)
-    return ask(question)
+    return ask(question, ())
 
 
 def _players(
@@ -164,13 +164,28 @@ def sessions(setting: Setting) -> None:
     from keeper.views import listings
 
     last = home.last()
-    rows = [listings.session_row(name, name == last) for name in home.listing()]
+    rows = [
+        listings.session_row(name, name == last, _document(name))
+        for name in home.listing()
+    ]
     if setting.json:
         setting.answer(sessions=rows)
     elif rows:
         click.echo(listings.sessions(rows))
     else:
         click.echo("There is no game yet. `keeper new` begins one.")
+
+
+def _document(name: str) -> dict[str, Any] | None:
+    """The session document of a game, or None if its file is damaged."""
+    from keeper.rules.table import SCHEMA
+    from keeper.session import home
+    from keeper.session.session import Session
+
+    try:
+        return Session.open(home.path_for(name), SCHEMA).state["session"]["1"]
+    except KeeperError:
+        return None
 
 
 @click.command(

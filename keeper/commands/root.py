@@ -198,7 +198,7 @@ def run(args: Sequence[str], setting: Setting) -> int:
         return EXIT_STOPPED
     except click.exceptions.Exit as left:
         return left.exit_code
-    except BrokenPipeError:
+    except (BrokenPipeError, SystemExit):  # which is click's way to say the same
         sys.stdout = open(os.devnull, "w", encoding="utf-8")
         return 0
     except Exception as bug:  # no traceback ever reaches a person

@@ -12,7 +12,7 @@ from keeper.cards.records import dataclass, field
 
 if TYPE_CHECKING:
     from keeper.play import Played, Prompt, Wish
-    from keeper.rules.game import Game
+    from keeper.rules.game import Game, Question, Report
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -25,7 +25,7 @@ class Setting:
     json: bool = False
     table: bool = False
     words: Sequence[str] = field(default_factory=list)
-    prompt: Prompt | None = None  # set by the table shell; else found out
+    prompt: Callable[[Question], str] | None = None  # the table shell's; else found
     shell: bool = False
 
     def look(self) -> Game:
@@ -45,13 +45,17 @@ class Setting:
 
     def asker(self) -> Prompt | None:
         """How to ask people, or None where nobody can answer."""
-        if self.prompt is not None:
-            return self.prompt
-        if self.json or not (sys.stdin.isatty() and sys.stderr.isatty()):
+        terminal = sys.stdin.isatty() and sys.stderr.isatty()
+        if self.prompt is None and (self.json or not terminal):
             return None
+        return self._tell_and_ask
+
+    def _tell_and_ask(self, question: Question, reports: Sequence[Report]) -> str:
+        """What led to the question is told first."""
         from keeper.commands.asking import ask
 
-        return ask
+        self.echo(reports)
+        return (self.prompt or ask)(question)
 
     def show(self, played: Played) -> None:
         from keeper.views import reports
@@ -62,9 +66,15 @@ class Setting:
         if self.json:
             self.answer(**reports.as_json(played.reports, self.table), n=played.number)
         else:
-            text = reports.as_text(played.reports, self.table)
-            if text:
-                click.echo(text)
+            self.echo(played.reports[played.heard :])
+
+    def echo(self, filed: Sequence[Report]) -> None:
+        """What happened, for whoever looks at the screen."""
+        from keeper.views import reports
+
+        text = reports.as_text(filed, self.table)
+        if text:
+            click.echo(text)
 
     def answer(self, **facts: Any) -> None:
         """The one JSON object of this command."""

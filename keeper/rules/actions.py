@@ -184,7 +184,7 @@ def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
     """The chosen thing is remembered where the card works once on each."""
     scene = Scene(card=card)
     fitting = targets(game, card, node)
-    if not fitting and game.force:
+    if not fitting and game.forced:
         fitting = selection.candidates(game, node.selector, scene)
     chosen = selection.choose_of(game, node.selector, fitting)
     if chosen is None:

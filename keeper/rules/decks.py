@@ -153,9 +153,9 @@ def _needs_company(game: Game, card: str, name: str) -> bool:
 
 
 def players_left(game: Game) -> int:
-    """Investigator players who are not eliminated."""
-    out = {one.player for one in game.table.investigators if one.state == "eliminated"}
-    return int(game.session.players) - len(out)
+    """Seats whose investigator is not eliminated; the newest of each seat counts."""
+    seats = {one.player: one.state for one in game.table.investigators}
+    return sum(state != "eliminated" for state in seats.values())
 
 
 def keep_limit(game: Game, name: str) -> None:

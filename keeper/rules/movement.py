@@ -161,7 +161,7 @@ def enter(
 
 def still_there(game: Game, who: Investigator, space: str) -> bool:
     """Whether he can still make the step he began (RC-182); forced ones always."""
-    return game.force or space in investigator_steps(game, who)
+    return bool(game.forced) or space in investigator_steps(game, who)
 
 
 def _past_lock(game: Game, who: Investigator, space: str, swept: bool) -> bool:

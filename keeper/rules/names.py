@@ -75,7 +75,9 @@ def parts_begin(name: str, word: str) -> bool:
 
 
 def _part_fits(part: str, wanted: str) -> bool:
-    return part == wanted if wanted.isdigit() else part.startswith(wanted)
+    if wanted.isdigit():
+        return part == wanted
+    return bool(wanted) and part.startswith(wanted)
 
 
 def _hint(word: str, known: list[str], what: str) -> str:

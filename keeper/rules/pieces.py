@@ -13,6 +13,7 @@ from keeper.rules.typed import cards, listing, nothing, number, printed, truth
 
 if TYPE_CHECKING:
     from keeper.rules import (
+        allowance,
         corrections,
         monsters,
         names,
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     )
 else:
     from keeper.rules.later import (
+        allowance,
         corrections,
         monsters,
         names,
@@ -140,7 +142,7 @@ def _in_his_turn(game: Game, one: Investigator) -> None:
 
 def _moves_left(game: Game, one: Investigator, value: str) -> int:
     _in_his_turn(game, one)
-    allowed = turns.moves_allowed(game, one)
+    allowed = allowance.moves_allowed(game, one)
     game.turn.extra_moves = number(value) + game.turn.moves - allowed
     return turns.moves_left(game, one)
 

@@ -66,7 +66,7 @@ def lay_out(
     _build_decks(game)
     _board(game)
     chosen = _people(game, players, investigators, random)
-    session.players = len(chosen)
+    session.players = min(len(chosen), players or len(chosen))
     for player, (who, traits) in enumerate(chosen, 1):
         deal_in(game, who, traits, player, random)
     _keepers_side(game)
@@ -191,9 +191,8 @@ def _people(
     if not 1 <= count <= MOST_PLAYERS:
         message = "one to four investigator players face one keeper"
         raise Refused(message, "RC-001", 2, "say how many with --players, or -i WHO")
-    if len(typed) > count:
-        message = f"{len(typed)} investigators were named for {count} players"
-        raise NotUnderstood(message, "one -i for each player")
+    if len(typed) > MOST_PLAYERS:
+        raise Refused("at most four investigators take part", "RC-001", 2)
     chosen: list[tuple[str, list[str]]] = []
     for word in typed:
         who, _, traits = word.partition(":")
@@ -327,7 +326,7 @@ def _tell(game: Game) -> None:
     session, story = game.session, game.library.story
     game.tell(
         "setup",
-        f"{story.title}: {session.players} investigators, {len(game.table.rooms)} rooms.",
+        f"{story.title}: {len(game.table.investigators)} investigators, {len(game.table.rooms)} rooms.",
         story=story.id,
         players=session.players,
     )

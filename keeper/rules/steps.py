@@ -142,6 +142,8 @@ def _still(game: Game, one: Investigator, possible: bool) -> bool:
 
 
 def drop(game: Game, items: Sequence[str]) -> None:
+    if game.session.step == "trading":
+        raise Refused("nothing is dropped in the Trading Step", "RC-088", 10)
     one = acting(game)
     chosen = [_droppable(game, one, item) for item in items]
     if len(set(chosen)) < len(chosen):
@@ -268,7 +270,7 @@ def cast(game: Game, spell: str, on: str = "") -> None:
 
 
 def _reaches(game: Game, one: Investigator, card: Card, target: Chosen) -> bool:
-    return game.force or target in spells.targets(game, one, card).values()
+    return bool(game.forced) or target in spells.targets(game, one, card).values()
 
 
 def use(game: Game, typed: str) -> None:
@@ -286,8 +288,7 @@ def use(game: Game, typed: str) -> None:
         return
     place = places[0]
     if len(places) > 1:
-        choices = [str(place) for place in places]
-        place = int(game.pick("ability", "investigators", "Which ability?", choices))
+        place = _which_ability(game, card, places)
     if abilities.read(card)[place].timing == "any":
         possessions.use(game, one, card, place)
         _remember_use(game, card, where)
@@ -297,6 +298,16 @@ def use(game: Game, typed: str) -> None:
         possessions.use(game, one, card, place)
         _remember_use(game, card, where)
     after_action(game, one)
+
+
+def _which_ability(game: Game, card: Card, places: Sequence[int]) -> int:
+    from keeper.cards.language import render
+
+    said = abilities.read(card)
+    labels = {str(place): render((said[place],)) for place in places}
+    text = f"{card.name}: which ability?"
+    chosen = game.pick("ability", "investigators", text, list(labels), labels=labels)
+    return int(chosen)
 
 
 def _in_front_of(game: Game, one: Investigator) -> dict[str, Card]:

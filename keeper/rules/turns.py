@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from keeper.errors import Refused
 from keeper.rules.allowance import action_left as action_left
-from keeper.rules.allowance import moves_allowed as moves_allowed
 from keeper.rules.allowance import moves_left as moves_left
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene

@@ -14,7 +14,7 @@ else:
 
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")
-NONE = ("", "none", "null", "nobody", "nothing", "[]")
+NONE = ("", "none", "null", "nobody", "[]")
 MOST = 999
 
 

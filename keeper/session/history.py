@@ -46,10 +46,10 @@ class Head(NamedTuple):
         """As it stands in the file."""
         return self._asdict()
 
-    def played(self, changed: bool) -> Head:
-        """After a command: one that changed nothing leaves head and redo alone."""
-        new = self._replace(last=self.last + 1)
-        return new._replace(head=new.last, redo=[]) if changed else new
+    def played(self) -> Head:
+        """After a command: also one that changed nothing is a step to be undone."""
+        last = self.last + 1
+        return self._replace(last=last, head=last, redo=[])
 
     def noted(self) -> Head:
         """After an entry that does not play: a note, a mark, an undo."""

@@ -138,7 +138,7 @@ class Session:
         state = plain(state)
         patch = difference(before, state)
         own = {key: entry[key] for key in entry if key not in _OURS}
-        self._commit(state, patch, own, self._head.played(changed=patch != {}))
+        self._commit(state, patch, own, self._head.played())
         return self._head.last
 
     def undo(self, count: int, entry: Mapping[str, Any]) -> list[Entry]:
@@ -180,7 +180,7 @@ class Session:
         if patch == {}:
             raise Refused(f"The game stands at checkpoint {name} already.")
         own = {**entry, "kind": "back", "to": name}
-        head = self._head.played(changed=True)
+        head = self._head.played()
         return self._commit(state, patch, own, head._replace(idle=head.idle + 1))
 
     def note(self, text: str, entry: Mapping[str, Any]) -> Entry:

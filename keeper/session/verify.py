@@ -116,12 +116,10 @@ class _Replay:
                 return self._moved(kind, entry)
             if kind == "back":
                 state = history.back(self.head, self._step, self.state, entry["to"])
-                return self.head.played(changed=True), state
+                return self.head.played(), state
             if kind:
                 return self._marked(entry), self.state
-            state = plain(self._played(entry))
-            changed = difference(self.state, state) != {}
-            return self.head.played(changed), state
+            return self.head.played(), plain(self._played(entry))
         except _Wrong:
             raise
         except KeeperError as error:

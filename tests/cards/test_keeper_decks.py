@@ -16,7 +16,6 @@ ROOMS = """Hall Library Bedroom Kitchen Cellar Chapel Crypt Study Gallery Landin
 Garden Conservatory Laboratory Boathouse Pantry Tower Corridor""".split()
 # Clauses that are meant to be read out and left to the people.
 BY_HAND = {
-    "A corpse laid this turn does not rise yet",
     "Speak to nobody who is not in your room",
 }
 FIELDS = {
@@ -143,7 +142,8 @@ def test_keeper_actions_cost_at_most_four() -> None:
 def test_discarding_for_threat_is_one_card_once_a_turn() -> None:
     gaining = [card for card in ACTIONS if "gain 1 threat" in card["text"]]
     assert [card["text"] for card in gaining] == [
-        "Once per turn: Discard 1 Mythos and gain 1 threat."
+        "Once per turn: Discard 1 Mythos and gain 1 threat. "
+        "Or: Discard 1 Trauma and gain 1 threat."
     ]
 
 
@@ -186,11 +186,28 @@ def parsed(text: str) -> tuple[Ability, ...]:
     return tuple(parse(text))
 
 
-def test_the_texts_are_understood_but_for_two_clauses() -> None:
+def test_the_texts_are_understood_but_for_one_clause() -> None:
     said = [leaf for text in TEXTS.values() for a in parsed(text) for leaf in leaves(a)]
     by_hand = [leaf.text.rstrip(".") for leaf in said if isinstance(leaf, ByHand)]
     assert {words.lower() for words in by_hand} == {words.lower() for words in BY_HAND}
     assert len(by_hand) <= 0.02 * len(said)
+
+
+def test_no_keeper_action_is_left_to_the_people() -> None:
+    said = [leaf for c in ACTIONS for a in parsed(c["text"]) for leaf in leaves(a)]
+    assert [leaf for leaf in said if isinstance(leaf, ByHand)] == []
+
+
+def test_four_keeper_actions_offer_two_ways() -> None:
+    ways = {card["id"]: parsed(card["text"]) for card in ACTIONS}
+    two = {card for card, found in ways.items() if len(found) > 1}
+    assert two == {
+        "burn-the-letter",
+        "a-little-of-the-living",
+        "let-it-catch",
+        "light-sleepers",
+    }
+    assert all([a.other_way for a in ways[card]] == [False, True] for card in two)
 
 
 def test_keeper_actions_use_all_three_limits() -> None:

@@ -45,7 +45,14 @@ CONDITION = (
 )
 CHOSEN = ("monster", "Zombie in a dark room", "insane investigator in the room", "room")
 JOINTS = (" and ", ", ", ", then ", ", and ")
-BEGINNINGS = ("", "", "Action: ", "Once per turn: ", "At the end of your turn, ")
+BEGINNINGS = (
+    "",
+    "",
+    "Or: ",
+    "Action: ",
+    "Once per turn: ",
+    "At the end of your turn, ",
+)
 
 flows = st.recursive(
     st.builds(

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import sys
+import termios
 import time
 from types import TracebackType
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 KEEPER = [sys.executable, "-c", "from keeper.commands.root import main; main()"]
-ESCAPES = re.compile(r"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>]|\][^\x07]*\x07)|\r|\x07")
+ESCAPES = re.compile(
+    r"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>]|\][^\x07]*\x07)|\r|\x07"
+)
 # prompt_toolkit asks the terminal where its cursor is before it draws.
 ASKS, ANSWER = b"\x1b[6n", b"\x1b[1;1R"
 
@@ -37,6 +42,7 @@ class Terminal:
         self.pid, self.handle = pty.fork()
         if self.pid == 0:
             os.execve(KEEPER[0], [*KEEPER, *words], env)
+        fcntl.ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
         self.raw = b""
         self.seen = 0
         self.code: int | None = None
@@ -70,6 +76,19 @@ class Terminal:
             assert time.monotonic() < end, f"{wanted} not in {self.text[self.seen:]!r}"
             self._read(0.1)
         return self.text[self.seen :]
+
+    def interrupt(self, *wanted: str) -> None:
+        """Ctrl-C, again if it came while the line editor was not yet waiting."""
+        self.seen = len(self.text)
+        for _ in range(10):
+            self._read(0.3)
+            os.write(self.handle, b"\x03")
+            end = time.monotonic() + 2
+            while time.monotonic() < end:
+                self._read(0.1)
+                if all(one in self.text[self.seen :] for one in wanted):
+                    return
+        self.wait(*wanted, seconds=0.1)
 
     def left(self, seconds: float = 20.0) -> int:
         """Wait for the end of the program; its exit code."""

@@ -62,7 +62,9 @@ def test_no_game_is_exit_code_3() -> None:
     assert said.code == 3 and said.json["error"]["kind"] == "session"
 
 
-def test_a_broken_story_is_exit_code_4(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_broken_story_is_exit_code_4(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     begin()
     broken = tmp_path / "mine" / "core"
     broken.mkdir(parents=True)
@@ -73,7 +75,8 @@ def test_a_broken_story_is_exit_code_4(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 @pytest.mark.parametrize(
-    "words", [("st",), ("threat",), ("turn", "--nothing"), ("damage", "x", "y"), ("play", "x")]
+    "words",
+    [("st",), ("threat",), ("turn", "--nothing"), ("damage", "x", "y"), ("play", "x")],
 )
 def test_an_error_is_one_json_object(words: tuple[str, ...]) -> None:
     said = keeper("--json", *words)
@@ -87,7 +90,7 @@ def test_a_mistake_of_the_program_is_one_line_and_a_report(
     path = begin()
     before = Path(path).read_bytes()
 
-    def wrong(*args: object) -> None:
+    def wrong(*args: object, **words: object) -> None:
         raise ZeroDivisionError("in the rules")
 
     monkeypatch.setattr("keeper.rules.corrections.threat", wrong)
@@ -99,7 +102,9 @@ def test_a_mistake_of_the_program_is_one_line_and_a_report(
     assert Path(path).read_bytes() == before
 
 
-def test_a_command_of_a_mistake_is_one_json_object(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_command_of_a_mistake_is_one_json_object(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     begin()
     monkeypatch.setattr("keeper.rules.corrections.threat", None)
     said = keeper("--json", "threat", "+1")
@@ -135,7 +140,9 @@ def test_a_reader_that_has_gone_away_is_no_error(home: Path) -> None:
     begin()
     line = " ".join(f"'{word}'" for word in [*KEEPER, "--help"]) + " | true"
     found = subprocess.run(
-        ["bash", "-o", "pipefail", "-c", line], env=environment(str(home)), capture_output=True
+        ["bash", "-o", "pipefail", "-c", line],
+        env=environment(str(home)),
+        capture_output=True,
     )
     assert found.returncode == 0 and found.stderr == b""
 

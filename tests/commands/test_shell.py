@@ -52,7 +52,15 @@ def test_one_json_object_for_each_command(home: Path) -> None:
     lines = "threat\nnonsense\nturn ada\nhelp turn\nplay\nnote 'a b'\nquit\n"
     found = feed(home, lines, "--json")
     objects = [json.loads(line) for line in found.stdout.splitlines()]
-    assert [one["ok"] for one in objects] == [True, False, True, True, False, True, True]
+    assert [one["ok"] for one in objects] == [
+        True,
+        False,
+        True,
+        True,
+        False,
+        True,
+        True,
+    ]
     assert found.returncode == 2
     assert objects[4]["error"]["kind"] == "usage"
 
@@ -64,7 +72,9 @@ def test_without_a_game_one_is_begun(home: Path) -> None:
 
 
 def test_no_game_is_begun_for_a_line_that_begins_one_itself(home: Path) -> None:
-    found = feed(home, "sessions\nnew the-drowned-bell --name mine --random\nthreat +1\n")
+    found = feed(
+        home, "sessions\nnew the-drowned-bell --name mine --random\nthreat +1\n"
+    )
     assert found.returncode == 0
     assert [path.stem for path in (home / "sessions").glob("*.json")] == ["mine"]
 
@@ -89,10 +99,20 @@ def test_quotes_and_apostrophes() -> None:
 
 def question(default: str = "chapel-1") -> Question:
     labels = {"chapel-1": "where the tide has been, " * 6}
-    return Question("where", "keeper", "Where? " * 20, ["chapel-1", "chapel-2"], default, False, labels)
+    return Question(
+        "where",
+        "keeper",
+        "Where? " * 20,
+        ["chapel-1", "chapel-2"],
+        default,
+        False,
+        labels,
+    )
 
 
-@pytest.mark.parametrize("typed, meant", [("", 0), ("2", 1), ("chapel-2", 1), ("ch-1", 0)])
+@pytest.mark.parametrize(
+    "typed, meant", [("", 0), ("2", 1), ("chapel-2", 1), ("ch-1", 0)]
+)
 def test_a_number_or_a_name_answers(typed: str, meant: int) -> None:
     assert chosen(question(), typed) == question().choices[meant]
 
@@ -125,7 +145,7 @@ def env(request: pytest.FixtureRequest, home: Path) -> dict[str, str]:
 
 def test_the_prompt_says_where_the_game_stands(env: dict[str, str]) -> None:
     with Terminal(["play"], env) as terminal:
-        terminal.wait("t1  round 1  investigators  threat", " > ")
+        terminal.wait("t1  round 1  investigators  threat 1 >")
         terminal.type("turn ada\r")
         terminal.wait("t1  round 1  ada  threat")
         terminal.type("turn nobody\r")
@@ -154,10 +174,9 @@ def test_ctrl_c_clears_the_line_and_stays(env: dict[str, str]) -> None:
         terminal.wait("threat")
         terminal.type("threat +5")
         terminal.wait("+5")
-        terminal.type("\x03")
-        terminal.wait(" > ")
+        terminal.interrupt(" >")
         terminal.type("threat\r")
-        terminal.wait("Threat: 2")
+        terminal.wait("Threat: 1")
         terminal.type("exit\r")
         assert terminal.left() == 0
 
@@ -169,15 +188,14 @@ def test_ctrl_c_at_a_question_changes_nothing(env: dict[str, str], home: Path) -
         terminal.wait("threat")
         terminal.type("test ada willpower\r")
         terminal.wait("Players:", "? ")
-        terminal.type("\x03")
-        terminal.wait("nothing was changed", " > ")
+        terminal.interrupt("nothing was changed", " >")
         assert file.read_bytes() == before
         terminal.type("test ada willpower\r")
         terminal.wait("Players:", "? ")
         terminal.type("nonsense\r")
         terminal.wait("there is no choice")
         terminal.type("no\r")
-        terminal.wait("illpower", "threat 2 > ")
+        terminal.wait("illpower", "threat 1 >")
     assert file.read_bytes() != before
 
 
@@ -189,4 +207,4 @@ def test_a_game_that_moved_on_during_a_question(env: dict[str, str]) -> None:
         # Nothing is locked while a person thinks.
         assert keeper("threat", "+1").code == 0
         terminal.type("no\r")
-        terminal.wait("moved on", "threat 3 > ")
+        terminal.wait("moved on", "threat 2 >")

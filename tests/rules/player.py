@@ -55,21 +55,26 @@ class Player:
     # Choosing -----------------------------------------------------------------------
 
     def act(self) -> Act:
-        """Two in three are such as the phase calls for."""
-        kind = self.random.randrange(3)
+        """Three in four are such as the phase calls for."""
+        kind = self.random.randrange(4)
         name = self.random.choice(list(ACTS)) if kind == 0 else self.fitting()
         return name, self.arguments(name)
 
     def fitting(self) -> str:
         session = self.house.table.session
         if session.phase == "keeper":
-            fit = ["step", "step", "action", "action", "trauma-play"]
-            fit += ["monster-attack"] * 3 if session.step == "attacks" else []
+            fit = ["step", "step", "step", "action", "trauma-play"]
+            fit += {
+                "actions": ["action"] * 3,
+                "attacks": ["monster-attack"] * 3,
+                "trading": ["trade"],
+            }.get(session.step, [])
         elif not session.active:
             fit = ["turn"]
         else:
             fit = ["move", "move", "explore", "attack", "done", "mythos-play", "run"]
             fit += ["trauma-play", "use", "cast", "hide", "unhide", "escape", "drop"]
+            fit += ["done", "attack", "burn", "barrier"]
         return self.random.choice(fit)
 
     def one(self, things: Sequence[Any]) -> Any:
@@ -86,6 +91,9 @@ class Player:
             near = self.steps(acting.space) or near
         items = acting.items if acting else list(library.cards("exploration"))
         monsters = [one.id for one in table.monsters]
+        hunted = [one.space for one in table.investigators if one.space]
+        hunters = [one.id for one in table.monsters if one.space in hunted]
+        walker = self.one(table.monsters)
         who = self.one(people)
         n = self.random.randint(-1, 3)
         given: dict[str, dict[str, Any]] = {
@@ -96,19 +104,22 @@ class Player:
             "drop": {"items": [self.one(items)]},
             "barrier": {"door": self.one(["", *library.plan.doors])},
             "use": {"typed": self.one([*items, *(acting.traits if acting else [])])},
-            "attack": {"monster": self.one(monsters), "weapon": self.one(["", "hands"])},
+            "attack": {
+                "monster": self.one(hunters or monsters),
+                "weapon": self.one(["", "hands"]),
+            },
             "cast": {"spell": self.one(acting.spells if acting else [])},
             "action": {"typed": self.one(list(library.cards("action")))},
             "mythos-play": {"card": self.one(session.mythos)},
             "trauma-play": {"card": self.one(session.trauma), "on": who},
-            "monster-attack": {"monster": self.one(monsters)},
+            "monster-attack": {"monster": self.one(hunters or monsters)},
             "monster-place": {
                 "kind": self.one(list(library.monsters())),
-                "space": self.one(list(library.plan.spaces)),
+                "space": self.one(hunted or list(library.plan.spaces)),
             },
             "monster-move": {
-                "monster": self.one(monsters),
-                "spaces": [self.one(list(library.plan.spaces))],
+                "monster": getattr(walker, "id", "none"),
+                "spaces": [self.one(self.steps(getattr(walker, "space", "")))],
             },
             "monster-kill": {"monster": self.one(monsters)},
             "monster-sample": {"monster": self.one(monsters), "by": n},
@@ -161,6 +172,8 @@ class Player:
 
     def steps(self, space: str) -> list[str]:
         plan = self.house.library.plan
+        if space not in plan.spaces:
+            return []
         doors = [one for door in plan.doors_of(space) for one in door.spaces]
         return [*plan.open_neighbours(space), *doors]
 
@@ -170,7 +183,7 @@ class Player:
         """Until the end, or so many acts; what is refused must change nothing."""
         for _ in range(count):
             name, args = self.act()
-            if name == "end" and self.random.random() < 0.9:
+            if name == "end" and self.random.random() < 0.98:
                 continue
             self.perform(name, args)
             if self.house.table.session.outcome is not None:

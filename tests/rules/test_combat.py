@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from keeper.errors import NotUnderstood, Refused
+from keeper.errors import NotUnderstood
 from keeper.rules import acts, monsters
 from keeper.rules.chance import Chance
 from keeper.rules.combat import MATCHES
 from keeper.rules.game import Game, Question
 from tests.rules import arena
-from tests.rules.arena import RING
 from tests.rules.build import House, Script
 
 
@@ -218,136 +217,12 @@ def test_a_side_that_is_missing_or_says_so_has_no_effect(card: str) -> None:
     assert arena.facts(house) == before
 
 
-# Who may attack whom ------------------------------------------------------------------
-
-
 def aim(space: str, target: str, item: str = "army-revolver") -> House:
     house = arena.ring("zombie-1", item)
     house.put("ada", space)
     house["zombie-1"].space = target
     house.turn("ada")
     return house
-
-
-@pytest.mark.parametrize(
-    "item, target",
-    [
-        ("juggling-knives", "great-hall-2"),  # range 1, adjacent
-        ("juggling-knives", "great-hall-4"),  # range 1, diagonally
-        ("pocket-pistol-1", "great-hall-3"),
-        ("army-revolver", "great-hall-1"),  # p21: range 0, the same space
-        ("fire-axe", "great-hall-1"),
-    ],
-)
-def test_a_target_within_range_can_be_attacked(item: str, target: str) -> None:
-    """RC-239 RC-242: an adjacent space is range 1; other figures do not matter."""
-    house = aim("great-hall-1", target, item)
-    house.monster("cultist", "great-hall-2")
-    attack(house, item, roll=10, monster="zombie-1")
-    assert house.told("draw")
-
-
-@pytest.mark.parametrize(
-    "space, target, item, rule, page",
-    [
-        ("great-hall-1", "great-hall-2", "fire-axe", "RC-244", 22),
-        ("library-1", "library-3", "juggling-knives", "RC-244", 22),
-        ("great-hall-2", "parlor-1", "army-revolver", "RC-240", 21),
-        ("great-hall-4", "parlor-1", "army-revolver", "RC-240", 21),  # sealed door
-        ("great-hall-3", "kitchen-1", "deer-rifle", "RC-240", 21),
-        ("kitchen-2", "cellar-1", "deer-rifle", "RC-240", 21),  # ladders: no sight
-        ("gallery-porch-1", "chapel-1", "deer-rifle", "RC-240", 21),
-        ("chapel-1", "library-1", "deer-rifle", "RC-241", 21),
-    ],
-)
-def test_a_target_out_of_range_or_sight_is_refused(
-    space: str, target: str, item: str, rule: str, page: int
-) -> None:
-    """RC-240 RC-241 RC-243 RC-244 RC-344: doors, walls, and too many spaces."""
-    house = aim(space, target, item)
-    before = house.table.state()
-    with pytest.raises(Refused) as no:
-        attack(house, item)
-    assert (no.value.rule, no.value.page) == (rule, page)
-    assert house.table.state() == before
-
-
-def test_range_is_counted_over_white_lines_into_another_room() -> None:
-    """RC-239 RC-241: the chapel opens on the library."""
-    house = aim("chapel-2", "library-3", "pocket-pistol-1")
-    attack(house, "pocket-pistol-1", roll=10)
-    house = aim("chapel-2", "library-2", "juggling-knives")
-    attack(house, "juggling-knives", roll=10)
-    assert house.told("draw")
-
-
-@pytest.mark.parametrize("target", ["library-2", "library-3", "chapel-2"])
-def test_bare_hands_reach_only_the_same_space(target: str) -> None:
-    """RC-221"""
-    house = aim("library-1", target)
-    with pytest.raises(Refused) as no:
-        attack(house, "hands")
-    assert no.value.rule == "RC-221"
-
-
-def test_a_hiding_investigator_does_not_attack() -> None:
-    """RC-339"""
-    house = duel("zombie-1", "army-revolver")
-    house["ada"].hiding = True
-    with pytest.raises(Refused) as no:
-        attack(house, "army-revolver")
-    assert no.value.rule == "RC-339"
-
-
-def test_a_weapon_of_somebody_elses_is_not_there() -> None:
-    """RC-217: the weapon must be his own."""
-    house = duel("zombie-1", "fire-axe")
-    house.give("bruno", "army-revolver")
-    before = house.table.state()
-    with pytest.raises(NotUnderstood):
-        attack(house, "army-revolver")
-    assert house.table.state() == before
-
-
-def test_what_is_no_weapon_is_no_weapon() -> None:
-    """RC-217"""
-    house = duel("zombie-1", "storm-lantern-1")
-    with pytest.raises(Refused) as no:
-        attack(house, "storm-lantern")
-    assert no.value.rule == "RC-217"
-
-
-def test_an_attack_takes_no_evade_test_and_the_action() -> None:
-    """RC-194 RC-035: also with a second monster beside him; then no second attack."""
-    house = duel("zombie-1", "army-revolver")
-    house.monster("cultist", RING)
-    house.monster("witch", "library-2")
-    attack(house, "army-revolver", roll=10, monster="witch-1")
-    assert [one["sort"] for one in house.told("test")] == ["combat"]
-    with pytest.raises(Refused) as no:
-        attack(house, "army-revolver", monster="witch-1")
-    assert no.value.rule == "RC-035"
-
-
-@pytest.mark.parametrize(
-    "target, offered",
-    [
-        ("library-1", ["fire-axe", "juggling-knives", "deer-rifle", "bare-hands"]),
-        ("library-2", ["juggling-knives", "deer-rifle"]),
-        ("library-3", []),  # one alone is not asked for
-    ],
-)
-def test_only_weapons_that_reach_are_offered(target: str, offered: list[str]) -> None:
-    """RC-239 RC-244: without --with, the choice is among those that can be used."""
-    house = duel("zombie-1", "storm-lantern-1", "fire-axe", "juggling-knives")
-    house.give("ada", "deer-rifle")
-    house["zombie-1"].space = target
-    house.do("attack", roll=[10], monster="zombie-1")
-    assert [one.choices for one in house.asked if one.kind == "weapon"] == (
-        [offered] if offered else []
-    )
-    (told,) = house.told("attack")
-    assert told["weapon"] == (offered[0] if offered else "deer-rifle")
 
 
 # The test -------------------------------------------------------------------------------
@@ -409,146 +284,6 @@ def test_the_card_is_read_before_a_skill_point_is_offered() -> None:
     house.game = Game(house.table, house.library, chance, Watching({}))
     acts.perform(house.game, "attack", {"monster": "zombie-1", "weapon": "fire-axe"})
     assert seen and "text" in seen[0] and "draw" in seen[0] and "test" not in seen[0]
-
-
-# Damage on monsters ------------------------------------------------------------------------
-
-
-def test_damage_adds_up_until_it_is_killed() -> None:
-    """RC-245 RC-246: at its health, not before; figure and tokens leave the board."""
-    house = arena.ring("shoggoth-1", "fire-axe")
-    shoggoth = house["shoggoth-1"]
-    for total in (3, 6, 9):
-        house.do("damage", who="shoggoth-1", n=3)
-        assert shoggoth.damage == total and shoggoth in house.table.monsters
-    assert shoggoth.seen
-    house.do("damage", who="shoggoth-1", n=1)
-    assert shoggoth in house.table.monsters  # 10 of 11
-    house.do("damage", who="shoggoth-1", n=1)
-    assert house.table.monsters == []
-    assert house.told("killed") == [{"who": "shoggoth-1", "named": None}]
-
-
-@pytest.mark.parametrize("big", [11, 12, 40])
-def test_two_clips_count_as_one(big: int) -> None:
-    """RC-247: any number of tokens on one base is one sum."""
-    house = arena.ring("shoggoth-1")
-    house["shoggoth-1"].damage = 10
-    house.do("damage", who="shoggoth-1", n=big - 10)
-    assert not house.table.monsters
-
-
-def test_a_figure_comes_back_without_its_old_harm() -> None:
-    """RC-246 RC-248: out of the pool, unhurt, unstunned, and unknown again."""
-    house = arena.ring("shoggoth-1")
-    house.monster("shoggoth", "chapel-1", "shoggoth-2")
-    first = house["shoggoth-1"]
-    first.stun, first.samples, first.damage = 2, 1, 5
-    house.do("damage", who="shoggoth-1", n=9)
-    house.do("monster-place", kind="shoggoth", space="kitchen-1")
-    again = house["shoggoth-1"]
-    assert again is not first and again.figure == "shoggoth-1"
-    assert (again.damage, again.stun, again.samples, again.seen) == (0, 0, 0, False)
-
-
-def test_what_is_killed_by_a_clause_is_left_alone_by_the_next() -> None:
-    """RC-246: “deal weapon damage and monster is stunned”, and it is dead already."""
-    house = duel("cultist-1", "graveyard-spade")
-    house.stack("combat-humanoid", "past-calling-back")
-    attack(house, "graveyard-spade")
-    assert not house.table.monsters
-    assert house["ada"].stun == 0
-    assert not house.told("stun")
-
-
-@pytest.mark.parametrize(
-    "text",
-    [
-        "Deal 9 damage. Deal 9 damage.",
-        "Deal 9 damage and monster damages you.",
-        "Deal 9 damage and monster makes its special attack.",
-        "Deal 9 damage and move the monster up to 2 spaces.",
-        "Deal 9 damage and monster gains a sample.",
-        "Kill the monster and kill the monster.",
-        "Kill the monster, then deal 1 damage and monster is stunned.",
-    ],
-)
-def test_no_clause_touches_a_dead_monster(text: str) -> None:
-    """RC-246: whatever the card goes on to say."""
-    house = duel("zombie-1", "fire-axe")
-    card = house.library.cards("combat-humanoid")["no-further-back"]
-    was, card.attack = card.attack, text
-    before = arena.facts(house)["people"]
-    try:
-        house.stack("combat-humanoid", card.id)
-        house.do(
-            "attack",
-            answers={"step": ["library-2", "library-3"]},
-            monster="zombie-1",
-            weapon="fire-axe",
-        )
-    finally:
-        card.attack = was
-    assert arena.facts(house)["people"] == before
-    assert len(house.told("killed")) == 1
-
-
-def test_who_dies_by_a_card_suffers_nothing_more_from_it() -> None:
-    """RC-256 RC-262: no stun on the dead, his things lie once in the room."""
-    house = duel("zombie-1", "fire-axe")
-    ada = house["ada"]
-    ada.health.now = 1
-    card = house.library.cards("combat-humanoid")["no-further-back"]
-    was = card.attack
-    card.attack = "Test Strength. Fail: take 1 damage, take 3 horror, drop weapon and "
-    card.attack += "you are stunned. Deal 1 damage."
-    try:
-        house.stack("combat-humanoid", card.id)
-        attack(house, "fire-axe", roll=10)
-    finally:
-        card.attack = was
-    assert (ada.state, ada.stun, ada.items, ada.space) == ("dead", 0, [], "")
-    assert house["library"].pile.count("fire-axe") == 1
-    assert not house.told("horror")
-    assert house["zombie-1"].damage == 0
-    assert house.table.session.active == ""
-
-
-@pytest.mark.parametrize("fixed", ["stunned", "stuck"])
-def test_a_card_cannot_move_what_cannot_move(fixed: str) -> None:
-    """RC-204 RC-232: the attack goes through, the monster just stays."""
-    house = duel("zombie-1", "army-revolver")
-    if fixed == "stunned":
-        house["zombie-1"].stun = 1
-    else:
-        house.table.turn.stuck.append("zombie-1")
-    house.stack("combat-humanoid", "the-echo-goes-about")
-    house.do(
-        "attack",
-        roll=[10],
-        answers={"step": "library-2"},
-        monster="zombie-1",
-        weapon="army-revolver",
-    )
-    assert house["zombie-1"].space == RING
-    assert house.table.turn.acted == 1
-
-
-def test_a_card_moves_the_monster_in_the_investigators_turn() -> None:
-    """RC-109 RC-173: one space at a time, and who is met tests for horror."""
-    house = duel("hound-of-tindalos-1", "army-revolver")
-    house.put("bruno", "chapel-2")
-    house.stack("combat-beast", "two-points-of-light")
-    house.do(
-        "attack",
-        roll=[10, 10],
-        answers={"step": ["library-2", "chapel-2"]},
-        monster="hound-of-tindalos-1",
-        weapon="army-revolver",
-    )
-    assert house["hound-of-tindalos-1"].space == "chapel-2"
-    assert [one["who"] for one in house.told("horror")] == ["bruno"]
-    assert house.table.session.active == "ada"
 
 
 def test_a_spell_attack_draws_no_combat_card() -> None:

@@ -78,6 +78,7 @@ def test_a_card_is_always_in_exactly_one_place(
 ) -> None:
     """RC-222 RC-353 RC-349: drawn, discarded, put, shuffled, played, cast, and died with."""
     house = arena.ring("zombie-1")
+    house["zombie-1"].named = "The Guest"  # whom nothing kills outright
     house.turn("ada")
     everything = set(places(house.table))
     for deed in done:

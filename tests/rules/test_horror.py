@@ -390,3 +390,25 @@ def test_what_stands_in_the_next_room_is_not_faced(place: str) -> None:
     house.turn()
     house.do("move", roll=[PASS], space=other)
     assert faced(house) == ["ada"]
+
+
+def test_who_was_driven_out_before_his_turn_to_test_faces_nothing() -> None:
+    """RC-175 RC-182: the first one's outburst sends the second out of the room."""
+    house = frightened("one-of-us-is-lying", "bolt")
+    for who in ("ada", "bruno"):
+        house.put(who, "parlor-1")
+        house[who].sanity.now = 6
+    answers = {
+        "horror-order": ["ada"],
+        "trauma": ["one-of-us-is-lying", "bolt"],
+        "sweep": ["great-hall-2", "stay"],
+    }
+    house.do(
+        "monster-place",
+        roll=[FAIL, FAIL, PASS],
+        answers=answers,
+        kind="zombie",
+        space="parlor-2",
+    )
+    assert house["bruno"].space == "great-hall-2"
+    assert faced(house) == ["ada"]

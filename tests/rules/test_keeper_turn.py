@@ -122,8 +122,9 @@ def test_spells_and_trauma_are_not_traded(typed: str) -> None:
 def test_nothing_is_laid_down_in_the_trading_step() -> None:
     """RC-088"""
     house = traders("millers-seal")
-    with pytest.raises(Refused):
+    with pytest.raises(Refused) as no:
         house.do("drop", items=["millers-seal"])
+    assert (no.value.rule, no.value.page) == ("RC-088", 10)
     assert house["ada"].items == ["millers-seal"]
 
 

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from keeper.errors import Refused
 from keeper.rules import movement, turns
 from tests.rules.build import House
+from tests.rules.refusals import refused
 
 ADA = "ada:hill-legs,careful-reckoner"
 BRUNO = "bruno:stonebreaker,stubborn-as-granite"
@@ -23,14 +21,6 @@ CHAPEL = [
     ("cellar-1", "chapel-2"),
     ("library-2", "chapel-2"),  # no door at all: a white line
 ]
-
-
-def refused(house: House, rule: str, act: str, **args: Any) -> None:
-    before = house.table.state()
-    with pytest.raises(Refused) as no:
-        house.do(act, **args)
-    assert no.value.rule == rule
-    assert house.table.state() == before
 
 
 def at_the_door(here: str = "parlor-1", options: tuple[str, ...] = ()) -> House:

@@ -2,25 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
-from keeper.errors import NotUnderstood, Refused
+from keeper.errors import NotUnderstood
 from keeper.rules import turns
 from tests.rules.build import House
+from tests.rules.refusals import refused
 
 ADA = "ada:hill-legs,careful-reckoner"
 BRUNO = "bruno:stonebreaker,stubborn-as-granite"
 CORA = ["steady-hands", "bedside-manner"]
-
-
-def refused(house: House, rule: str, act: str, **args: Any) -> None:
-    before = house.table.state()
-    with pytest.raises(Refused) as no:
-        house.do(act, **args)
-    assert no.value.rule == rule
-    assert house.table.state() == before
 
 
 def with_a_dead_ada(revealed: bool = False, options: tuple[str, ...] = ()) -> House:

@@ -12,6 +12,9 @@ from keeper.commands.root import run
 from keeper.commands.setting import Setting
 from keeper.errors import Refused
 from keeper.rules.acts import ACTS
+from keeper.rules.table import SCHEMA
+from keeper.session import home
+from keeper.session.session import Session
 from tests.rules.build import PACKS, House
 
 
@@ -224,7 +227,7 @@ def test_after_the_end_nothing_is_played(act: str, args: dict[str, Any]) -> None
     assert house.table.state() == before
 
 
-# At the command line -------------------------------------------------------------------------------
+# At the command line ----------------------------------------------------------------
 
 
 @pytest.fixture()
@@ -276,3 +279,19 @@ def test_the_table_reads_the_objective_once_it_is_revealed(
     capsys.readouterr()
     assert keeper("--table", "objective") == 0
     assert words in capsys.readouterr().out
+
+
+def test_the_journal_is_the_ledger_of_the_threat(
+    at_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """RC-095 RC-098: every entry says what it did to the pool, the set-up's too"""
+    lines = """threat +6 / set phase keeper / step / set step actions
+        action turn-another-page / action light-sleepers place-corpse cellar-1
+        set threat 4 / threat -2 / undo / threat -1"""
+    for line in lines.replace("\n", "/").split("/"):
+        assert keeper(*line.split()) == 0, line
+    session = Session.open(home.find("mill"), SCHEMA)
+    gone = {n for entry in session.entries() for n in entry.get("undone", [])}
+    entries = [entry for entry in session.entries() if entry["n"] not in gone]
+    pool = said(capsys, "status")["status"]["threat"]
+    assert sum(entry.get("threat", 0) for entry in entries) == pool == 3

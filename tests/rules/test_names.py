@@ -1,0 +1,86 @@
+"""Any unambiguous beginning of a name is enough."""
+
+from __future__ import annotations
+
+import pytest
+
+from keeper.errors import Ambiguous, NotUnderstood
+from keeper.rules import names
+
+SPACES = ["great-hall-1", "great-hall-2", "library-1", "library-2", "lift", "lib-11"]
+CARDS = {
+    "storm-lantern-1": "Storm Lantern",
+    "storm-lantern-2": "Storm Lantern",
+    "storm-glass": "Storm Glass",
+    "brass-key": "Brass Key",
+}
+
+
+@pytest.mark.parametrize(
+    "typed, found",
+    [
+        ("great-hall-1", "great-hall-1"),
+        ("GREAT hall 2", "great-hall-2"),
+        ("g-h-2", "great-hall-2"),
+        ("hall_1", "great-hall-1"),
+        ("library-1", "library-1"),
+        ("lif", "lift"),
+        (" lift ", "lift"),
+    ],
+)
+def test_a_clear_beginning_is_enough(typed: str, found: str) -> None:
+    assert names.find(typed, SPACES, "space") == found
+
+
+@pytest.mark.parametrize("typed", ["l", "great", "library", "g-h"])
+def test_an_unclear_one_names_what_it_could_be(typed: str) -> None:
+    with pytest.raises(Ambiguous) as no:
+        names.find(typed, SPACES, "space")
+    assert sum(space in no.value.message for space in SPACES) > 1
+
+
+@pytest.mark.parametrize("typed", ["", " ", "-", "cellar", "great-hall-3", "1-great"])
+def test_an_unknown_one_is_not_understood(typed: str) -> None:
+    with pytest.raises(NotUnderstood) as no:
+        names.find(typed, SPACES, "space")
+    assert not isinstance(no.value, Ambiguous)
+
+
+def test_a_slip_of_the_hand_is_met_with_a_hint() -> None:
+    with pytest.raises(NotUnderstood) as no:
+        names.find("libary-1", SPACES, "space")
+    assert "library-1" in no.value.hint
+
+
+def test_nothing_to_choose_from_is_said() -> None:
+    with pytest.raises(NotUnderstood) as no:
+        names.find("zombie", [], "monster")
+    assert "no monster" in no.value.hint
+
+
+@pytest.mark.parametrize(
+    "typed, found",
+    [
+        ("Brass Key", "brass-key"),
+        ("brass", "brass-key"),
+        ("Storm Lantern", "storm-lantern-1"),
+        ("storm-lantern", "storm-lantern-1"),
+        ("storm-lantern-2", "storm-lantern-2"),
+        ("storm-l", "storm-lantern-1"),
+    ],
+)
+def test_printed_names_are_as_good_and_copies_are_alike(typed: str, found: str) -> None:
+    assert names.find_by_name(typed, CARDS, "card") == found
+
+
+def test_two_different_cards_are_not_alike() -> None:
+    with pytest.raises(Ambiguous):
+        names.find_by_name("storm", CARDS, "card")
+
+
+@pytest.mark.parametrize(
+    "words, told",
+    [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")],
+)
+def test_a_list_in_words(words: list[str], told: str) -> None:
+    assert names.listed(words) == told

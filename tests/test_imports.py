@@ -1,0 +1,125 @@
+"""Who may import whom, what a command may load, and how long a module may be."""
+
+from __future__ import annotations
+
+import ast
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from keeper.commands.root import COMMANDS
+
+ROOT = Path(__file__).resolve().parent.parent
+MODULES = sorted(path for path in (ROOT / "keeper").rglob("*.py"))
+# The table of the design: a room, and what of ours it may import.
+MAY = {
+    "errors": set(),
+    "cards": {"errors", "cards"},
+    "rules": {"errors", "cards", "rules"},
+    "session": {"errors", "session"},
+    "views": {"errors", "rules", "cards", "views"},
+}
+EVERYTHING = {*MAY, "play", "games", "commands"}
+OF_OTHERS = {"session": {"tinydb"}, "commands": {"click", "prompt_toolkit"}}
+# The rules know no files, clocks, chance of their own, and print nothing.
+IMPURE = {"os", "pathlib", "time", "datetime", "random", "io", "subprocess", "secrets"}
+LONGEST = 400
+
+
+def room(path: Path) -> str:
+    return path.relative_to(ROOT / "keeper").parts[0].removesuffix(".py")
+
+
+def imported(path: Path) -> set[str]:
+    """Every module that a file imports, anywhere in it."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: imports are absolute"
+            module = str(node.module)
+            inside = module == "keeper"
+            found |= (
+                {f"keeper.{one.name}" for one in node.names} if inside else {module}
+            )
+    return found
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_import_table(path: Path) -> None:
+    here = room(path)
+    ours = {name for name in imported(path) if name.split(".")[0] == "keeper"}
+    rooms = {name.split(".")[1] for name in ours if "." in name} - {"__version__"}
+    assert rooms <= MAY.get(here, EVERYTHING)
+    top = {name.split(".")[0] for name in imported(path)} - {"keeper"}
+    foreign = top - set(sys.stdlib_module_names)
+    assert foreign <= OF_OTHERS.get(here, set())
+    if here == "rules":
+        assert not top & IMPURE and "print" not in called(path)
+
+
+def called(path: Path) -> set[str]:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
+    return {one.id for one in calls if isinstance(one, ast.Name)}
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_a_module_is_short_enough_to_be_read(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+
+
+def loaded(home: Path, *words: str) -> set[str]:
+    """The modules that a command has loaded when it is done."""
+    program = (
+        "import sys\n"
+        "from keeper.commands.root import run\n"
+        "from keeper.commands.setting import Setting\n"
+        f"code = run({list(words)!r}, Setting())\n"
+        "print('\\n' + ' '.join(sys.modules)); sys.exit(code)"
+    )
+    env = {**os.environ, "KEEPER_HOME": str(home), "PYTHONPATH": str(ROOT)}
+    found = subprocess.run(
+        [sys.executable, "-c", program],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return set(found.stdout.splitlines()[-1].split())
+
+
+COMMAND_MODULES = {f"keeper.commands.{module}" for module, _ in COMMANDS.values()}
+HEAVY = {"prompt_toolkit", "asyncio", "tomllib", "hashlib", "pathlib", "unittest"}
+
+
+def test_help_needs_neither_rules_nor_cards_nor_a_session(tmp_path: Path) -> None:
+    found = loaded(tmp_path, "--help")
+    assert not found & COMMAND_MODULES
+    ours = {name for name in found if name.startswith("keeper.")}
+    rooms = ("keeper.rules", "keeper.session", "keeper.views", "keeper.play")
+    assert not [name for name in ours if name.startswith(rooms)]
+    cards = {name for name in ours if name.startswith("keeper.cards.")}
+    assert cards == {"keeper.cards.records"}
+    assert not found & HEAVY
+
+
+def test_a_playing_command_reads_no_chapter_that_it_does_not_play(
+    tmp_path: Path,
+) -> None:
+    words = ("new", "the-drowned-bell", "-i", "ada", "-i", "bruno", "--random")
+    loaded(tmp_path, *words)
+    loaded(tmp_path, "threat", "+1")  # fills the cache of texts and files
+    found = loaded(tmp_path, "threat", "+1")
+    assert found & COMMAND_MODULES == {
+        "keeper.commands.keepers",
+        "keeper.commands.hand",
+    }
+    unneeded = {"combat", "setup", "movement", "exploration", "spells", "trauma"}
+    assert not found & {f"keeper.rules.{chapter}" for chapter in unneeded}
+    assert not found & {"keeper.cards.language", "keeper.cards.drawing"}
+    assert not found & HEAVY
