@@ -79,7 +79,7 @@ def test_an_undone_command_comes_out_the_same(seed: int) -> None:
             def again(salt: int = moment) -> tuple[bool, Any, Any]:
                 random = Random(salt)
                 changed = table.perform(
-                    name, args, wish, lambda asked: random.choice(asked.choices)
+                    name, args, wish, lambda asked, told: random.choice(asked.choices)
                 )
                 last = table.session.recent(1)[0]
                 return changed, table.state, (last.get("rolls"), last.get("told"))

@@ -201,7 +201,7 @@ def the_last(data: Any) -> None:
     "change, n, word",
     [
         (another_roll, 2, "rolls"),
-        (a_real_die, 2, "entry 2"),
+        (a_real_die, 2, "drawn"),
         (another_first_pick, 1, "rolls"),
         (another_answer, 3, "replayed"),
         (no_answer_at_all, 3, "a-card-that-is-not"),

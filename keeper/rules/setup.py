@@ -324,12 +324,9 @@ def _keepers_side(game: Game) -> None:
 
 def _tell(game: Game) -> None:
     session, story = game.session, game.library.story
-    game.tell(
-        "setup",
-        f"{story.title}: {len(game.table.investigators)} investigators, {len(game.table.rooms)} rooms.",
-        story=story.id,
-        players=session.players,
-    )
+    people, rooms = len(game.table.investigators), len(game.table.rooms)
+    told = f"{story.title}: {people} investigators, {rooms} rooms."
+    game.tell("setup", told, story=story.id, players=session.players)
     goal = game.library.objectives[session.objective]
     answers = " ".join(f"{n}{letter}" for n, letter in session.choices.items())
     game.whisper("choices", f"Your answers: {answers}. Objective: {goal.name}.")

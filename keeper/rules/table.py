@@ -1,4 +1,4 @@
-"""Everything that lies on the table, as plain data. The session file is this, document by document."""
+"""Everything that lies on the table, as plain data: the documents of the session file."""
 
 from __future__ import annotations
 

@@ -46,9 +46,7 @@ class Fight:
         wish = Wish(rolls=[roll] * 4)
         played = play.perform("fight", [act], act, args, wish)
         self.told = played.reports
-        state = self.state()
-        if state != self.states[-1]:  # what changes nothing is not undone either
-            self.states.append(state)
+        self.states.append(self.state())
         return [one.kind for one in played.reports]
 
     def blow(self, who: str, weapon: str, card: str, roll: int) -> list[str]:

@@ -166,12 +166,20 @@ def test_a_new_command_ends_redo_and_a_note_does_not(path: str) -> None:
         assert session.undo(2, toy.entry("undo"))[1]["command"] == ["tick"]
 
 
-def test_undo_skips_what_changed_nothing(path: str) -> None:
+def test_undo_skips_notes_and_marks(path: str) -> None:
     toy.command(path, "tick")
     with hold(path) as session:
         session.note("a thought", toy.entry("note", "a thought"))
-        session.record(session.state, toy.entry("look"))
         session.checkpoint("here", toy.entry("checkpoint", "here"))
+        assert [e["command"] for e in session.undo(1, toy.entry("undo"))] == [["tick"]]
+
+
+def test_a_command_that_changed_nothing_is_undone_like_any_other(path: str) -> None:
+    """A test with a die from the table: undo must not reach past it."""
+    toy.command(path, "tick")
+    with hold(path) as session:
+        session.record(session.state, toy.entry("look"))
+        assert [e["command"] for e in session.undo(1, toy.entry("undo"))] == [["look"]]
         assert [e["command"] for e in session.undo(1, toy.entry("undo"))] == [["tick"]]
 
 

@@ -30,7 +30,9 @@ def keeper(*words: str, typed: str = "") -> tuple[int, str, str]:
 class Evening:
     """A game of The Drowned Bell with people who know what they want."""
 
-    def __init__(self, *people: str, answers: str, story: str = "the-drowned-bell") -> None:
+    def __init__(
+        self, *people: str, answers: str, story: str = "the-drowned-bell"
+    ) -> None:
         words = ["new", story, "--name", "evening", "--seed", "an evening", "--random"]
         for one in people:
             words += ["-i", one]

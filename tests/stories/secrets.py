@@ -39,7 +39,12 @@ def _texts(card: Card) -> Iterator[str]:
     """What gives a card away: its id, its name, its flavour, its longer sentences."""
     yield card.id
     yield card.name
-    for text in (card.flavour, card.back_flavour, card.attack_flavour, card.defend_flavour):
+    for text in (
+        card.flavour,
+        card.back_flavour,
+        card.attack_flavour,
+        card.defend_flavour,
+    ):
         yield text
     for text in (card.text, card.attack, card.defend):
         if len(text) > LONG:
@@ -54,7 +59,9 @@ def _hidden(game: Game) -> Iterator[tuple[str, str]]:
             for text in (event.id, event.name, *(one.read for one in event.sections)):
                 yield "an event to come", text
         for one in event.sections:
-            if any(session.choices.get(word[:-1]) != word[-1] for word in one.when.split()):
+            if any(
+                session.choices.get(word[:-1]) != word[-1] for word in one.when.split()
+            ):
                 yield "a section of other answers", one.read
     if not session.revealed:
         for objective in library.objectives.values():
@@ -67,7 +74,9 @@ def _hidden(game: Game) -> Iterator[tuple[str, str]]:
     for question in library.story.questions:
         for text in (question.ask, *question.answers.values()):
             yield "the keeper's answers", text
-    yield "the keeper's answers", " ".join(f"{n}{x}" for n, x in session.choices.items())
+    yield "the keeper's answers", " ".join(
+        f"{n}{x}" for n, x in session.choices.items()
+    )
     yield "the keeper's answers", '"choices"'
     for monster in game.table.monsters:
         if not monster.seen:
@@ -137,6 +146,10 @@ def _open_texts(game: Game) -> Iterator[str]:
             yield from _texts(library.card(card))
     for name, deck in table.decks.items():
         if name != "event" and not name.startswith("spell"):
-            sorts = (name,) if name in ("mythos", "trauma") or "combat" in name else None
+            sorts = (
+                (name,) if name in ("mythos", "trauma") or "combat" in name else None
+            )
             for card in deck.discard:
-                yield from _texts(library.card(card, sorts) if sorts else library.card(card))
+                yield from _texts(
+                    library.card(card, sorts) if sorts else library.card(card)
+                )

@@ -25,8 +25,16 @@ PROBES: dict[str, list[str]] = {
     "status": ["status"],
     "now": ["now"],
     "setup": ["setup"],
-    "read": ["read so-far", "read prologue", "read objective", "read questions",
-             "read ending", "read {event}", "read clue-1a", "read x"],
+    "read": [
+        "read so-far",
+        "read prologue",
+        "read objective",
+        "read questions",
+        "read ending",
+        "read {event}",
+        "read clue-1a",
+        "read x",
+    ],
     "map": ["map", "map chapel", "map x"],
     "room": ["room {room}", "room library", "room crypt", "room x"],
     "turn": ["turn {who}", "turn nobody", "turn hattie"],
@@ -57,21 +65,53 @@ PROBES: dict[str, list[str]] = {
     "step": ["step {dice}"],
     "threat": ["threat", "threat -99", "threat +1"],
     "action": ["action", "action x", "action {act}", "action press-the-bruise"],
-    "mythos": ["mythos", "mythos draw", "mythos draw 9", "mythos play {mythos}",
-               "mythos play x", "mythos discard x"],
-    "trauma": ["trauma", "trauma draw", "trauma play {trauma} --on {who}",
-               "trauma play x --on {who}", "trauma discard x"],
-    "monster": ["monster", "monster place zombie crypt-1 {dice}", "monster place x crypt-1",
-                "monster move {monster} x", "monster attack {monster} {who}",
-                "monster sample {monster} +1", "monster kill x"],
+    "mythos": [
+        "mythos",
+        "mythos draw",
+        "mythos draw 9",
+        "mythos play {mythos}",
+        "mythos play x",
+        "mythos discard x",
+    ],
+    "trauma": [
+        "trauma",
+        "trauma draw",
+        "trauma play {trauma} --on {who}",
+        "trauma play x --on {who}",
+        "trauma discard x",
+    ],
+    "monster": [
+        "monster",
+        "monster place zombie crypt-1 {dice}",
+        "monster place x crypt-1",
+        "monster move {monster} x",
+        "monster attack {monster} {who}",
+        "monster sample {monster} +1",
+        "monster kill x",
+    ],
     "combat": ["combat humanoid --for ranged", "combat x --for ranged"],
     "event": ["event", "event tick {dice}"],
     "clue": ["clue"],
     "objective": ["objective"],
-    "deck": ["deck", "deck mythos", "deck mythos --order", "deck event --order",
-             "deck trauma", "deck combat-beast --order", "deck spell-unpicking --order",
-             "deck shuffle mythos", "deck put {mythos} mythos top", "deck x"],
-    "card": ["card {mythos}", "card {hidden}", "card {event}", "card x", "card silver-clapper"],
+    "deck": [
+        "deck",
+        "deck mythos",
+        "deck mythos --order",
+        "deck event --order",
+        "deck trauma",
+        "deck combat-beast --order",
+        "deck spell-unpicking --order",
+        "deck shuffle mythos",
+        "deck put {mythos} mythos top",
+        "deck x",
+    ],
+    "card": [
+        "card {mythos}",
+        "card {hidden}",
+        "card {event}",
+        "card x",
+        "card silver-clapper",
+    ],
     "end": ["end keeper"],
     "log": ["log", "log -n 500"],
     "undo": ["undo", "undo 2", "undo 9999"],
@@ -86,8 +126,12 @@ PROBES: dict[str, list[str]] = {
     "export": ["export"],
     "rules": ["rules mythos", "rules RC-005", "rules x"],
     "odds": ["odds {who} strength", "odds {who} x"],
-    "story": ["story list", "story show the-drowned-bell", "story check the-drowned-bell",
-              "story show x"],
+    "story": [
+        "story list",
+        "story show the-drowned-bell",
+        "story check the-drowned-bell",
+        "story show x",
+    ],
     "play": ["play"],
     "completion": ["completion bash", "completion x"],
 }
@@ -183,7 +227,9 @@ def stops(evening: Evening) -> Iterator[None]:
         evening.walk(who, "chapel-4" if who == "bruno" else "east-bedroom")
         if who == "ada":
             yield
-    evening.keepers_turn(lambda: evening.do("action", "evensong-below", "chapel-4", *LUCKY))
+    evening.keepers_turn(
+        lambda: evening.do("action", "evensong-below", "chapel-4", *LUCKY)
+    )
     for who in evening.turns():
         if who == "bruno":
             evening.do("attack", "cultist-1", "--with", "hands", *LUCKY)
@@ -208,7 +254,13 @@ def test_a_leak_would_be_found() -> None:
     """The keeper's own screen is full of what the scan looks for."""
     Evening("ada", answers="1A 2A 3A 4A")
     hidden = secrets(home.path_for("evening"))
-    for words in (["status"], ["mythos"], ["setup"], ["objective"], ["deck", "trauma", "--order"]):
+    for words in (
+        ["status"],
+        ["mythos"],
+        ["setup"],
+        ["objective"],
+        ["deck", "trauma", "--order"],
+    ):
         code, out, err = keeper(*words)
         assert leaks(out + err, hidden), words
 

@@ -43,7 +43,9 @@ def escape(evening: Evening, *leaving: str) -> None:
         for who in evening.turns():
             if who in leaving and evening.walk(who, "boathouse-1"):
                 here = evening.person(who)
-                if here["state"] == "alive" and (here["moves_left"] or here["action_left"]):
+                if here["state"] == "alive" and (
+                    here["moves_left"] or here["action_left"]
+                ):
                     evening.do("escape", *LUCKY)
         evening.keepers_turn()
         gone = [evening.person(who)["state"] for who in leaving]
@@ -147,7 +149,9 @@ def test_b_the_deacon_comes_to_his_bell() -> None:
             if one["named"] and evening.status["threat"] >= 1:
                 way = evening.path(one["space"], "bell-tower")[:2]
                 if way:
-                    evening.do("action", "a-crook-of-the-finger", one["id"], *way, *LUCKY)
+                    evening.do(
+                        "action", "a-crook-of-the-finger", one["id"], *way, *LUCKY
+                    )
 
     ashore = ["boathouse-2", "cellar-3", "cellar-2", "pantry-1", "kitchen-2"]
     for number in range(1, 26):
