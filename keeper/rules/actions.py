@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.cards.nodes import Ability, Choose, Each, Effect, Node
 from keeper.cards.printed import Card
+from keeper.rules import abilities, effects, monsters, names, selection
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Investigator, Monster
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, effects, monsters, names, selection
-else:
-    from keeper.rules.later import abilities, effects, monsters, names, selection
 
 Why = tuple[str, str, int]
 

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from keeper.rules import abilities
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities
-else:
-    from keeper.rules.later import abilities
 
 MOVES = 2
 STUNNED_MOVES = 1

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from keeper.cards.printed import ATTRIBUTES
 from keeper.cards.records import dataclass, field
 from keeper.errors import NotUnderstood
+from keeper.rules import abilities
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities
-else:
-    from keeper.rules.later import abilities
 
 STUN = -2  # p15: once, however many tokens
 DARKNESS = -2  # p15: combat only

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.cards.printed import Card
 from keeper.cards.stories import Event, Section, agrees
 from keeper.errors import Refused
+from keeper.rules import abilities, effects, objective
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, effects, objective
-else:
-    from keeper.rules.later import abilities, effects, objective
 
 DELAY = (1, 2)  # p26: the rolls that put the last event off
 REVEALING = "IV"

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.cards.printed import Card
 from keeper.errors import Refused
+from keeper.rules import abilities, decks, effects, monsters
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Marker, Monster
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, decks, effects, monsters
-else:
-    from keeper.rules.later import abilities, decks, effects, monsters
 
 # Which top halves each weapon answers to (p23).
 MATCHES = {

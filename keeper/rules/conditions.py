@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
 from keeper.cards.nodes import Condition
+from keeper.rules import abilities, checks, names
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Investigator, Marker, Monster, Room
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, checks, names
-else:
-    from keeper.rules.later import abilities, checks, names
 
 FEATURES = ("altar", "barrier", "camp-fire", "corpse", "hiding", "ladder", "vent")
 

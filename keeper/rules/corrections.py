@@ -2,44 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from keeper.errors import NotUnderstood, Refused
+from keeper.rules import (
+    actions,
+    checks,
+    clock,
+    conditions,
+    decks,
+    evade,
+    features,
+    harm,
+    horror,
+    monsters,
+    names,
+    objective,
+    possessions,
+)
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
-
-if TYPE_CHECKING:
-    from keeper.rules import (
-        actions,
-        checks,
-        clock,
-        conditions,
-        decks,
-        evade,
-        features,
-        harm,
-        horror,
-        monsters,
-        names,
-        objective,
-        possessions,
-    )
-else:
-    from keeper.rules.later import (
-        actions,
-        checks,
-        clock,
-        conditions,
-        decks,
-        evade,
-        features,
-        harm,
-        horror,
-        monsters,
-        names,
-        objective,
-        possessions,
-    )
 
 
 def somebody(game: Game, typed: str) -> Investigator | Monster:

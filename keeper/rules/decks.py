@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable
+from typing import Any, Callable
 
 from keeper.cards.printed import Card
+from keeper.rules import names
 from keeper.rules.game import Game
 from keeper.rules.table import Deck
-
-if TYPE_CHECKING:
-    from keeper.rules import names
-else:
-    from keeper.rules.later import names
 
 HAND_LIMIT = 4  # p11, for each of the two hands
 

@@ -2,35 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Mapping, TypeVar
+from typing import Any, Callable, Iterable, Mapping, TypeVar
 
 from keeper.errors import NotUnderstood
+from keeper.rules import (
+    actions,
+    corrections,
+    decks,
+    keeper_turn,
+    mythos,
+    names,
+    options,
+    pieces,
+)
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster, Room, Turn
 from keeper.rules.typed import cards, listing, nothing, number, printed, shown, truth
-
-if TYPE_CHECKING:
-    from keeper.rules import (
-        actions,
-        corrections,
-        decks,
-        keeper_turn,
-        mythos,
-        names,
-        options,
-        pieces,
-    )
-else:
-    from keeper.rules.later import (
-        actions,
-        corrections,
-        decks,
-        keeper_turn,
-        mythos,
-        names,
-        options,
-        pieces,
-    )
 
 Value = TypeVar("Value")
 # A setter carries the change out and says what is there now.

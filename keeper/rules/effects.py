@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable, Iterable
+from typing import Callable, Iterable
 
 from keeper.cards.nodes import (
     Ability,
@@ -18,14 +18,10 @@ from keeper.cards.nodes import (
     Test,
 )
 from keeper.cards.printed import Card
+from keeper.rules import abilities, checks, conditions, selection
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Investigator, Monster
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, checks, conditions, selection
-else:
-    from keeper.rules.later import abilities, checks, conditions, selection
 
 __all__ = ["Scene", "carry_out", "carry_out_all", "centred", "read_aloud"]
 HURTS = ("take-damage", "take-horror", "monster-damages")

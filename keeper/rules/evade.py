@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from keeper.rules import checks, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
-
-if TYPE_CHECKING:
-    from keeper.rules import checks, harm
-else:
-    from keeper.rules.later import checks, harm
 
 
 def due(game: Game, who: Investigator) -> list[Monster]:

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from keeper.cards.printed import Card
+from keeper.rules import abilities, effects, possessions
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Room
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, effects, possessions
-else:
-    from keeper.rules.later import abilities, effects, possessions
 
 ORDER = {"lock": 0, "obstacle": 1}  # p8, p9: from the top; everything else below
 

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from keeper.errors import Ambiguous, NotUnderstood
+from keeper.rules import names
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Marker, Room
 
 if TYPE_CHECKING:
     from keeper.cards.plan import Door
-    from keeper.rules import names
-else:
-    from keeper.rules.later import names
 
 
 def at(game: Game, space: str, kind: str) -> list[Marker]:

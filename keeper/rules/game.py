@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, Sequence
+from typing import Any, Protocol, Sequence
 
 from keeper.cards.packs import Library
 from keeper.cards.printed import Card, Figure, MonsterKind
 from keeper.cards.records import dataclass, field
 from keeper.errors import Refused
+from keeper.rules import names
 from keeper.rules.chance import Chance
 from keeper.rules.table import (
     Deck,
@@ -18,11 +19,6 @@ from keeper.rules.table import (
     Table,
     Turn,
 )
-
-if TYPE_CHECKING:
-    from keeper.rules import names
-else:
-    from keeper.rules.later import names
 
 
 @dataclass(eq=False)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterable
+from typing import Iterable
 
+from keeper.rules import abilities, decks
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Loss
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, decks
-else:
-    from keeper.rules.later import abilities, decks
 
 ARMOUR = {"damage": "armour", "horror": "composure"}
 

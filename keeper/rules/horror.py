@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
+from keeper.rules import checks, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
-
-if TYPE_CHECKING:
-    from keeper.rules import checks, harm
-else:
-    from keeper.rules.later import checks, harm
 
 
 def due(game: Game, who: Investigator, monster: Monster) -> bool:

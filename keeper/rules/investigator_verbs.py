@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.cards.nodes import Condition, Effect
+from keeper.rules import conditions, harm, names
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator
-
-if TYPE_CHECKING:
-    from keeper.rules import conditions, harm, names
-else:
-    from keeper.rules.later import conditions, harm, names
 
 EVERY = 9  # more steps than a turn can have
 

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.errors import Refused
+from keeper.rules import actions, clock, harm, monsters, turns
 from keeper.rules.game import Game
 from keeper.rules.table import Turn
-
-if TYPE_CHECKING:
-    from keeper.rules import actions, clock, harm, monsters, turns
-else:
-    from keeper.rules.later import actions, clock, harm, monsters, turns
 
 STEPS = ("trading", "threat", "actions", "attacks", "event")
 

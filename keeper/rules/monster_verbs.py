@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.cards.nodes import Effect
+from keeper.rules import abilities, harm, selection
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Monster
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, harm, selection
-else:
-    from keeper.rules.later import abilities, harm, selection
 
 FIGURE = "figure"  # the sort of a card that is the text under a token
 

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from keeper.cards.printed import MonsterKind
 from keeper.cards.stories import Named
 from keeper.errors import NotUnderstood
+from keeper.rules import decks, horror, movement, names
 from keeper.rules.game import Game
 from keeper.rules.table import Monster
-
-if TYPE_CHECKING:
-    from keeper.rules import decks, horror, movement, names
-else:
-    from keeper.rules.later import decks, horror, movement, names
 
 STAY = "stay"
 NONE = "none"

@@ -4,21 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Iterable
 
+from keeper.rules import abilities, checks, exploration, features, harm, horror
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Marker, Monster
 
 if TYPE_CHECKING:
     from keeper.cards.plan import Door
-    from keeper.rules import abilities, checks, exploration, features, harm, horror
-else:
-    from keeper.rules.later import (
-        abilities,
-        checks,
-        exploration,
-        features,
-        harm,
-        horror,
-    )
 
 LADDER_CLASS = "humanoid"  # p13
 VENT_CLASS = "beast"

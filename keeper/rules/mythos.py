@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.cards.nodes import Requirement
 from keeper.cards.printed import Card
+from keeper.rules import abilities, decks, effects
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, decks, effects
-else:
-    from keeper.rules.later import abilities, decks, effects
 
 WINDOWS = {
     "start": "the start of the turn",

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
 from keeper.cards.nodes import Condition, Verdict
 from keeper.cards.printed import Card
 from keeper.cards.stories import Objective
+from keeper.rules import abilities, conditions, effects
 from keeper.rules.game import Game, Over
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Outcome
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, conditions, effects
-else:
-    from keeper.rules.later import abilities, conditions, effects
 
 WHEN = "reveal this card when"
 

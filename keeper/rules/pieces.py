@@ -2,37 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Callable, TypeVar
+from typing import Any, Callable, TypeVar
 
 from keeper.cards.packs import FOUND
 from keeper.cards.printed import ATTRIBUTES
 from keeper.errors import NotUnderstood
+from keeper.rules import (
+    allowance,
+    corrections,
+    monsters,
+    names,
+    possessions,
+    spells,
+    trauma,
+    turns,
+)
 from keeper.rules.game import Game
 from keeper.rules.table import Deck, Gauge, Investigator, Monster, Room, Turn
 from keeper.rules.typed import cards, listing, nothing, number, printed, truth
-
-if TYPE_CHECKING:
-    from keeper.rules import (
-        allowance,
-        corrections,
-        monsters,
-        names,
-        possessions,
-        spells,
-        trauma,
-        turns,
-    )
-else:
-    from keeper.rules.later import (
-        allowance,
-        corrections,
-        monsters,
-        names,
-        possessions,
-        spells,
-        trauma,
-        turns,
-    )
 
 Piece = TypeVar("Piece")
 # A setter carries the change out and says what is there now.

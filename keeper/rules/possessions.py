@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from keeper.cards.printed import TRADED, Card
 from keeper.errors import NotUnderstood, Refused
+from keeper.rules import abilities, decks, effects, names
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, decks, effects, names
-else:
-    from keeper.rules.later import abilities, decks, effects, names
 
 CARRIED = ("exploration", "item", "clue", "story-card")
 

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from keeper.cards.nodes import Condition, Selector
+from keeper.rules import conditions
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Marker, Room
-
-if TYPE_CHECKING:
-    from keeper.rules import conditions
-else:
-    from keeper.rules.later import conditions
 
 BEFORE = ("in-its-room", "in-its-space")
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from keeper.cards.packs import COMBAT, Library
 from keeper.cards.printed import ATTRIBUTES, Character, Trait
 from keeper.errors import NotUnderstood, Refused
+from keeper.rules import decks, exploration, names, possessions, spells
 from keeper.rules.game import Game, Question
 from keeper.rules.options import OPTIONS
 from keeper.rules.table import (
@@ -19,11 +20,6 @@ from keeper.rules.table import (
     State,
     Table,
 )
-
-if TYPE_CHECKING:
-    from keeper.rules import decks, exploration, names, possessions, spells
-else:
-    from keeper.rules.later import decks, exploration, names, possessions, spells
 
 PILES = ("exploration", "item", "lock", "obstacle")  # discards only
 MOST_PLAYERS = 4

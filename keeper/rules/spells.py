@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.cards.parsed import parse_test
 from keeper.cards.printed import Card
 from keeper.errors import NotUnderstood
+from keeper.rules import abilities, checks, decks, effects, names
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Deck, Investigator
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, checks, decks, effects, names
-else:
-    from keeper.rules.later import abilities, checks, decks, effects, names
 
 
 def deck_of(game: Game, kind: str) -> Deck:

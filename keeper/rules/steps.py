@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable, Sequence
+from typing import Callable, Sequence
 
 from keeper.cards.printed import Card
 from keeper.errors import NotUnderstood, Refused
+from keeper.rules import (
+    abilities,
+    combat,
+    evade,
+    exploration,
+    features,
+    movement,
+    names,
+    objective,
+    possessions,
+    spells,
+)
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen
 from keeper.rules.table import Investigator, Monster
@@ -20,33 +32,6 @@ from keeper.rules.turns import (
     spend_action,
     spend_move,
 )
-
-if TYPE_CHECKING:
-    from keeper.rules import (
-        abilities,
-        combat,
-        evade,
-        exploration,
-        features,
-        movement,
-        names,
-        objective,
-        possessions,
-        spells,
-    )
-else:
-    from keeper.rules.later import (
-        abilities,
-        combat,
-        evade,
-        exploration,
-        features,
-        movement,
-        names,
-        objective,
-        possessions,
-        spells,
-    )
 
 
 def _not_hiding(game: Game, one: Investigator, doing: str) -> None:

@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.cards.printed import Card
+from keeper.rules import abilities, decks, effects, names
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, decks, effects, names
-else:
-    from keeper.rules.later import abilities, decks, effects, names
 
 Why = tuple[str, str, int]
 NONE = "none"

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from keeper.errors import Refused
+from keeper.rules import abilities, effects, harm, horror, mythos, names
 from keeper.rules.allowance import action_left as action_left
 from keeper.rules.allowance import moves_left as moves_left
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Turn
-
-if TYPE_CHECKING:
-    from keeper.rules import abilities, effects, harm, horror, mythos, names
-else:
-    from keeper.rules.later import abilities, effects, harm, horror, mythos, names
 
 FIRE_DAMAGE = 2  # p15
 

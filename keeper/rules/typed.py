@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Mapping
+from typing import Mapping
 
 from keeper.errors import NotUnderstood
+from keeper.rules import names
 from keeper.rules.game import Game
-
-if TYPE_CHECKING:
-    from keeper.rules import names
-else:
-    from keeper.rules.later import names
 
 YES = ("yes", "true", "on", "1")
 NO = ("no", "false", "off", "0")

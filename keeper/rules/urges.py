@@ -2,32 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Sequence
+from typing import Sequence
 
 from keeper.cards.nodes import Branch, Choose, Each, Effect, Node, Test
 from keeper.cards.printed import Card
+from keeper.rules import (
+    abilities,
+    exploration,
+    movement,
+    possessions,
+    selection,
+    spells,
+)
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator
-
-if TYPE_CHECKING:
-    from keeper.rules import (
-        abilities,
-        exploration,
-        movement,
-        possessions,
-        selection,
-        spells,
-    )
-else:
-    from keeper.rules.later import (
-        abilities,
-        exploration,
-        movement,
-        possessions,
-        selection,
-        spells,
-    )
 
 
 def choices(game: Game, who: Investigator) -> list[str]:

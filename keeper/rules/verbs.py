@@ -2,28 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Callable
+from typing import Callable
 
 from keeper.cards.nodes import Effect
+from keeper.rules import conditions, decks, investigator_verbs, monster_verbs, selection
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
-
-if TYPE_CHECKING:
-    from keeper.rules import (
-        conditions,
-        decks,
-        investigator_verbs,
-        monster_verbs,
-        selection,
-    )
-else:
-    from keeper.rules.later import (
-        conditions,
-        decks,
-        investigator_verbs,
-        monster_verbs,
-        selection,
-    )
 
 
 def _status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
