@@ -83,7 +83,7 @@ class Recorded:
             raise SessionTrouble(f"the answer {answer!r} is none of {known}")
         return answer
 
-    def settled(self, only: str) -> None:
+    def settled(self, question: Question) -> None:
         """The journal keeps only what was really asked."""
 
 

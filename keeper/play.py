@@ -12,7 +12,7 @@ from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
 from keeper.rules import acts
 from keeper.rules.chance import Chance
 from keeper.rules.game import YES_NO, Game, Question, Report
-from keeper.rules.names import find, listed
+from keeper.rules.names import find, fitting, listed
 from keeper.rules.table import SCHEMA, State, Table
 from keeper.session import home
 from keeper.session.session import Session
@@ -68,13 +68,8 @@ class Answers:
         self.prompted += 1
         return self.given[self.prompted - 1]
 
-    def settled(self, only: str) -> None:
-        if self.picks:
-            try:
-                find(self.picks[0], [only], "choice here")
-            except NotUnderstood:
-                return
-            self.picks.pop(0)
+    def settled(self, question: Question) -> None:
+        self._pick(question)
 
     def _by_option(self, question: Question) -> str | None:
         if question.kind == "skill":
@@ -96,6 +91,8 @@ class Answers:
         except Ambiguous:
             raise
         except NotUnderstood as error:
+            for barred in fitting(self.picks[0], question.barred):
+                raise Refused(*question.barred[barred]) from None
             self.unfit = error
             return None
         self.picks.pop(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from keeper.errors import NotUnderstood
-from keeper.rules.game import Question
+from keeper.rules.game import YES_NO, Question
 from keeper.rules.names import find
 
 WIDTH = 78
@@ -30,6 +30,9 @@ def ask(question: Question) -> str:
 def said(question: Question) -> str:
     """The question and its choices, a star at what Enter alone would mean."""
     who = "Keeper" if question.asks == "keeper" else "Players"
+    if question.choices == YES_NO:
+        hint = "[Y/n]" if question.default == "yes" else "[y/N]"
+        return _wrapped(f"{who}: {question.text} {hint}", "", "  ")
     lines = [_wrapped(f"{who}: {question.text}", "", "  ")]
     wide = max(len(choice) for choice in question.choices)
     for number, choice in enumerate(question.choices, 1):

@@ -164,10 +164,10 @@ class Shell:
             game = Session.open(path, SCHEMA).state["session"]["1"]
         except KeeperError:
             return "keeper > "
-        turn = "over" if game.get("outcome") else game["active"] or game["phase"]
-        return (
-            f"{game['name']}  round {game['round']}  {turn}  threat {game['threat']} > "
-        )
+        over = "over" if game.get("outcome") else ""
+        turn = over or game.get("active") or game.get("phase", "")
+        shown = f"round {game.get('round', 1)}  {turn}  threat {game.get('threat', 0)}"
+        return f"{game.get('name', 'keeper')}  {shown} > "
 
     def complete(self, before: str) -> list[str]:
         """The words that may stand where the cursor is."""

@@ -5,11 +5,9 @@ from __future__ import annotations
 from keeper.cards.nodes import Ability, Choose, Each, Effect, Node
 from keeper.cards.printed import Card
 from keeper.rules import abilities, effects, monsters, names, selection
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Investigator, Monster
-
-Why = tuple[str, str, int]
 
 
 def change_threat(game: Game, by: int, why: str = "") -> None:
@@ -104,6 +102,16 @@ def targets(game: Game, card: Card, node: Choose) -> list[Chosen]:
     ]
 
 
+def _why_not_on(game: Game, card: Card, thing: Chosen) -> Why:
+    """What keeps this card from this target."""
+    if _use(card, thing) in game.turn.uses:
+        message = f"{card.name} works once per turn on each target"
+        return message, "RC-099", 10
+    fixed = monsters.why_fixed(game, thing) if isinstance(thing, Monster) else None
+    name = selection.described(game, thing)
+    return fixed or (f"{card.name} can do nothing to {name}", "RC-102", 11)
+
+
 def _use(card: Card, thing: Chosen) -> str:
     return f"{card.id}@{thing.id}"
 
@@ -180,7 +188,12 @@ def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
     fitting = targets(game, card, node)
     if not fitting and game.forced:
         fitting = selection.candidates(game, node.selector, scene)
-    chosen = selection.choose_of(game, node.selector, fitting)
+    barred = {
+        thing.id: why
+        for thing in selection.candidates(game, node.selector, scene)
+        if thing not in fitting and (why := _why_not_on(game, card, thing))
+    }
+    chosen = selection.choose_of(game, node.selector, fitting, barred)
     if chosen is None:
         game.tell("no-target", "There is nothing to choose.")
         return

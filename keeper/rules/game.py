@@ -31,6 +31,9 @@ class Report:
     facts: dict[str, Any]
 
 
+Why = tuple[str, str, int]  # what forbids it, the rule case, the page
+
+
 @dataclass(eq=False)
 class Question:
     """A choice that people make. `secret`: the table may not even hear the question."""
@@ -42,13 +45,14 @@ class Question:
     default: str
     secret: bool = False
     labels: dict[str, str] = field(default_factory=dict)
+    barred: dict[str, Why] = field(default_factory=dict)  # not to be chosen, and why
 
 
 class Decider(Protocol):
     def decide(self, question: Question) -> str:
         """One of the question's choices."""
 
-    def settled(self, only: str) -> None:
+    def settled(self, question: Question) -> None:
         """There was one choice only: a word that named it beforehand is used up."""
 
 
@@ -122,15 +126,17 @@ class Game:
         default: str = "",
         secret: bool = False,
         labels: dict[str, str] | None = None,
+        barred: dict[str, Why] | None = None,
     ) -> str:
         """One of several; the only one is not asked for."""
-        if len(choices) == 1:
-            self.decider.settled(choices[0])
-            return choices[0]
-        default = default or choices[0]
-        return self.ask(
-            Question(kind, asks, text, list(choices), default, secret, labels or {})
+        question = Question(
+            kind, asks, text, list(choices), default or choices[0], secret
         )
+        question.labels, question.barred = labels or {}, barred or {}
+        if len(choices) == 1:
+            self.decider.settled(question)
+            return choices[0]
+        return self.ask(question)
 
     def ask_which(self, kind: str, text: str, choices: list[str], default: str) -> str:
         """A keeper's choice that is put to him even when only one thing is left."""

@@ -247,8 +247,9 @@ def step(game: Game, monster: Monster, space: str) -> bool:
     if space not in found:
         game.refuse(*_why_no_step(game, monster, space))
     door = found.get(space)
-    barrier = movement.barrier_on(game, door) if door else None
-    if barrier is not None and not combat.against_barrier(game, monster, barrier):
+    while door is not None and (barrier := movement.barrier_on(game, door)):
+        if combat.against_barrier(game, monster, barrier):
+            continue  # a door may be barred from both sides
         game.turn.stuck.append(monster.id)
         told = f"{game.name(monster)} is kept out and is not moved again this turn."
         game.tell("stopped", told, monster=monster.id)

@@ -6,7 +6,7 @@ from typing import Sequence
 
 from keeper.cards.nodes import Condition, Selector
 from keeper.rules import conditions
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Marker, Room
 
@@ -50,14 +50,20 @@ def choose(game: Game, wanted: Selector, scene: Scene) -> Chosen | None:
     return choose_of(game, wanted, candidates(game, wanted, scene))
 
 
-def choose_of(game: Game, wanted: Selector, things: Sequence[Chosen]) -> Chosen | None:
-    """The keeper's choice among these."""
+def choose_of(
+    game: Game,
+    wanted: Selector,
+    things: Sequence[Chosen],
+    barred: dict[str, Why] | None = None,
+) -> Chosen | None:
+    """The keeper's choice among these; `barred` says why others are not among them."""
     found = {one.id: one for one in things}
     if not found:
         return None
     labels = {name: described(game, one) for name, one in found.items()}
     text = f"Choose {article(wanted)}."
-    return found[game.pick("choose", "keeper", text, list(found), labels=labels)]
+    ids = list(found)
+    return found[game.pick("choose", "keeper", text, ids, labels=labels, barred=barred)]
 
 
 def article(wanted: Selector) -> str:

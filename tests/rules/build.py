@@ -38,7 +38,7 @@ class Script:
         assert answer in question.choices, (answer, question.choices)
         return str(answer)
 
-    def settled(self, only: str) -> None:
+    def settled(self, question: Question) -> None:
         """Nothing is asked where there is no choice."""
 
 

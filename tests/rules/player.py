@@ -29,7 +29,7 @@ class Whim:
         assert question.choices and len(set(question.choices)) == len(question.choices)
         return self.random.choice(question.choices)
 
-    def settled(self, only: str) -> None:
+    def settled(self, question: Question) -> None:
         assert only
 
 

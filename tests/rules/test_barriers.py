@@ -135,3 +135,20 @@ def test_a_card_that_moves_the_monster_meets_the_barrier_too() -> None:
     ]
     assert house["zombie-1"].space == "kitchen-1"
     assert house.table.turn.stuck == ["zombie-1"]
+
+
+def test_a_door_barred_from_both_sides_is_fought_twice() -> None:
+    """RC-229"""
+    house = barred("humanoid", "three-steps-behind")
+    second = next(one for one in house.table.markers if one.id == "barrier-2")
+    second.space, second.door = "kitchen-1", "great-hall/kitchen"
+    again = next(
+        card["id"]
+        for card in arena.printed("combat/humanoid")
+        if "barrier off the door" in card["defend"]
+    )
+    house.stack("combat-humanoid", "three-steps-behind", again)
+    go(house, "great-hall-3")
+    assert len(house.told("draw")) == 2
+    assert house.table.monsters[0].space == "great-hall-3"
+    assert not [one for one in house.table.markers if one.door]

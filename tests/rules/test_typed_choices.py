@@ -166,3 +166,29 @@ def test_the_players_name_the_order_of_evading(desk: Desk) -> None:
     )
     tests = [one for one in said["reports"] if one["kind"] == "test"]
     assert [one["target"] - one["base"] for one in tests] == [0, 1]
+
+
+def test_a_target_that_is_barred_is_refused_by_its_rule(desk: Desk) -> None:
+    """RC-111: the stunned one was named, though another could move."""
+    for kind in ("zombie", "maniac"):
+        desk.type("monster", "place", kind, "cellar-1", "--roll", "1", "--roll", "1")
+    desk.type("stun", "zombie-1")
+    desk.type("set", "step", "actions")
+    said = desk.type("action", "a-crook-of-the-finger", "zombie-1", "chapel-2")
+    assert said["code"] == 1 and said["error"]["rule"] == "RC-111"
+    assert (
+        desk.type("action", "a-crook-of-the-finger", "maniac-1", "chapel-2")["code"]
+        == 0
+    )
+    said = desk.type("action", "a-crook-of-the-finger", "maniac-1", "cellar-1")
+    assert said["code"] == 1 and said["error"]["rule"] in ("RC-098", "RC-099", "RC-111")
+
+
+def test_the_only_target_may_be_named_all_the_same(desk: Desk) -> None:
+    """RC-109: a word for a choice that was none is used up, not left over."""
+    desk.type("monster", "place", "zombie", "cellar-1", "--roll", "1", "--roll", "1")
+    desk.type("set", "step", "actions")
+    assert (
+        desk.type("action", "a-crook-of-the-finger", "zombie-1", "chapel-2")["code"]
+        == 0
+    )
