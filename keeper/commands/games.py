@@ -68,7 +68,7 @@ def new(
         "players": _players(setting, players, investigators, random),
         "investigators": list(investigators),
         "choices": list(choice),
-        "options": list(options),
+        "options": _options(setting, options, random),
         "seed": seed,
         "word": word,
         "random": random,
@@ -144,6 +144,26 @@ def _word(setting: Setting, word: str | None, sealed: str) -> str:
     click.echo(f"The seal: {sealed}", err=True)
     text = "A word of the investigators (or just Enter)"
     return str(click.prompt(text, default="", show_default=False, err=True))
+
+
+def _options(setting: Setting, named: tuple[str, ...], random: bool) -> list[str]:
+    """p26: all must agree on them before the game; by default there are none."""
+    from keeper.rules.names import find
+    from keeper.rules.options import OPTIONAL_RULES, OPTIONS
+
+    if named or random or setting.asker() is None:
+        return list(named)
+    click.echo("Optional rules, if all agree (`rules options` has the rest):", err=True)
+    for name, option in OPTIONAL_RULES.items():
+        click.echo(click.wrap_text(option.text, 78, f"  {name:24}", " " * 26), err=True)
+    while True:
+        typed = click.prompt(
+            "Their names (or just Enter)", default="", show_default=False, err=True
+        )
+        try:
+            return [find(word, OPTIONS, "option") for word in typed.split()]
+        except KeeperError as error:
+            click.echo(f"{error.message}; {error.hint}", err=True)
 
 
 def _free_name(story: str, taken: list[str]) -> str:
