@@ -60,6 +60,21 @@ def figure(name: str) -> tuple[str, dict[str, Any]]:
     return next(found for found in figures("") if found[1]["id"] == name)
 
 
+def attack(
+    house: House, weapon: str, roll: int = 1, monster: str = "", **args: Any
+) -> None:
+    """Ada attacks the first monster, unless another is named."""
+    foe = monster or house.table.monsters[0].id
+    house.do("attack", roll=[roll], monster=foe, weapon=weapon, **args)
+
+
+def duel(foe: str, *items: str) -> House:
+    """Ada's turn in the ring."""
+    house = ring(foe, *items)
+    house.turn("ada")
+    return house
+
+
 def ring(foe: str, *items: str) -> House:
     """Ada against this figure, with these things; nobody dies of a scratch."""
     house = fresh()

@@ -30,7 +30,7 @@ class Whim:
         return self.random.choice(question.choices)
 
     def settled(self, question: Question) -> None:
-        assert only
+        assert len(question.choices) == 1
 
 
 class Player:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from keeper.errors import NotUnderstood
@@ -12,6 +10,7 @@ from keeper.rules.chance import Chance
 from keeper.rules.combat import MATCHES
 from keeper.rules.game import Game, Question
 from tests.rules import arena
+from tests.rules.arena import attack, duel
 from tests.rules.build import House, Script
 
 
@@ -22,24 +21,6 @@ def cards(klass: str, weapon: str) -> list[str]:
         for card in arena.printed(f"combat/{klass}")
         if card["weapon"] == weapon
     ]
-
-
-def attack(
-    house: House, weapon: str, roll: int = 1, monster: str = "", **args: Any
-) -> None:
-    house.do(
-        "attack",
-        roll=[roll],
-        monster=monster or house.table.monsters[0].id,
-        weapon=weapon,
-        **args,
-    )
-
-
-def duel(foe: str, *items: str) -> House:
-    house = arena.ring(foe, *items)
-    house.turn("ada")
-    return house
 
 
 # Which card counts ------------------------------------------------------------------

@@ -2,32 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from tests.rules import arena
-from tests.rules.arena import RING
-from tests.rules.build import House
-
-
-def attack(
-    house: House, weapon: str, roll: int = 1, monster: str = "", **args: Any
-) -> None:
-    house.do(
-        "attack",
-        roll=[roll],
-        monster=monster or house.table.monsters[0].id,
-        weapon=weapon,
-        **args,
-    )
-
-
-def duel(foe: str, *items: str) -> House:
-    house = arena.ring(foe, *items)
-    house.turn("ada")
-    return house
-
+from tests.rules.arena import RING, attack, duel
 
 # Damage on monsters ------------------------------------------------------------------------
 
