@@ -115,17 +115,32 @@ class Answers:
         return None
 
     def check_spent(self, game: Game) -> None:
-        """What was said beforehand and never came up: say so, change nothing."""
+        """What was said beforehand and never came up: say so, change nothing.
+
+        If dice or cards decided that, they stand, and what was said is ignored.
+        """
+        chance = any(report.kind in ("test", "draw") for report in game.reports)
         if self.wish.luck:
             self._check_luck(game)
         if self.trauma:
-            message = f"{listed(self.trauma)} could not be played in this command"
-            raise Refused(message, "RC-275", 25, "`keeper now` says what may be played")
+            self._check_trauma(game, chance)
         if self.picks and self.unfit is not None:
             raise self.unfit
-        if self.picks:
+        if self.picks and not chance:
             message = f"nothing was left to choose for {listed(self.picks)}"
             raise NotUnderstood(message, "leave it out")
+        unused = [*self.trauma, *self.picks]
+        if unused:
+            game.whisper("unused", f"Not needed: {listed(unused)}.", words=unused)
+
+    def _check_trauma(self, game: Game, chance: bool) -> None:
+        from keeper.rules import decks
+
+        if not chance:
+            message = f"{listed(self.trauma)} could not be played in this command"
+            raise Refused(message, "RC-275", 25, "`keeper now` says what may be played")
+        for typed in self.trauma:
+            decks.in_hand(game, "trauma", typed)
 
     def _check_luck(self, game: Game) -> None:
         """`--luck` is for the first test of the command and for no other."""

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from keeper.cards.plan import Plan
 
 _CACHE: list[str] = []  # where texts are kept; empty: nowhere
+FOLDER = "texts-"
 _READ: dict[tuple[str, str], Any] = {}
 
 
@@ -85,15 +86,17 @@ def _grammar() -> str:
 
 
 def _short(text: str) -> str:
-    from _blake2 import blake2b  # hashlib would bring all of OpenSSL with it
-
+    try:
+        from _blake2 import blake2b  # hashlib would bring all of OpenSSL with it
+    except ImportError:
+        from hashlib import blake2b
     return blake2b(text.encode(), digest_size=12).hexdigest()
 
 
 def _path(how: str, text: str) -> str:
     if not _CACHE:
         return ""
-    folder = os.path.join(_CACHE[0], f"texts-{_grammar()}")
+    folder = os.path.join(_CACHE[0], f"{FOLDER}{_grammar()}")
     return os.path.join(folder, f"{_short(how + ' ' + text)}.json")
 
 
@@ -111,14 +114,25 @@ def _load(path: str) -> Any:
 def _save(path: str, found: Any) -> None:
     if not path:
         return
-    temporary = f"{path}.{os.getpid()}"
+    temporary, folder = f"{path}.{os.getpid()}", os.path.dirname(path)
     try:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
+        if not os.path.isdir(folder):
+            _clear_out(os.path.dirname(folder))
+            os.makedirs(folder, exist_ok=True)
         with open(temporary, "w", encoding="utf-8") as file:
             json.dump(_plain(found), file)
         os.replace(temporary, path)
     except OSError:
         return  # only a cache: the text is in hand
+
+
+def _clear_out(cache: str) -> None:
+    """What an older grammar read is of no use to anybody."""
+    from shutil import rmtree
+
+    for name in os.listdir(cache) if os.path.isdir(cache) else ():
+        if name.startswith(FOLDER):
+            rmtree(os.path.join(cache, name), ignore_errors=True)
 
 
 # Everything but numbers, texts and such is a list that begins with what it is.

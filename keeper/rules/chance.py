@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from _blake2 import blake2b
 from typing import Any, Sequence, TypeVar
 
 from keeper.errors import NotUnderstood
+
+try:
+    # The same function as hashlib's, without loading OpenSSL for it.
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 Thing = TypeVar("Thing")
 BITS = 64

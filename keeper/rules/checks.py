@@ -110,16 +110,15 @@ def _offer_skill(game: Game, check: Check) -> None:
         f"spend a skill point for +{who.attributes['luck']}? ({who.skill} left)"
     )
     if game.may("skill", "investigators", asked, default=False):
-        who.skill -= 1
         check.luck = True
         check.modifiers.append(("skill point", who.attributes["luck"]))
-        game.tell(
-            "skill",
-            f"{name} spends a skill point ({who.skill} left).",
-            who=who.id,
-            by=-1,
-            now=who.skill,
-        )
+        spend_skill(game, who)
+
+
+def spend_skill(game: Game, who: Investigator) -> None:
+    who.skill -= 1
+    told = f"{game.name(who)} spends a skill point ({who.skill} left)."
+    game.tell("skill", told, who=who.id, by=-1, now=who.skill)
 
 
 def why_no_skill(game: Game, who: Investigator, attribute: str = "") -> Why | None:

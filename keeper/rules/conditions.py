@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.cards.nodes import Condition
-from keeper.rules import abilities, checks, names
+from keeper.rules import abilities, attempts, checks, names
 from keeper.rules.game import Game
 from keeper.rules.scene import Chosen, Scene
 from keeper.rules.table import Investigator, Marker, Monster, Room
@@ -190,20 +190,14 @@ def _spends_skill(game: Game, wanted: Condition, scene: Scene) -> bool:
     text = f"Does {game.name(who)} spend a skill point?"
     if not game.may("give-up", "investigators", text, default=False):
         return False
-    who.skill -= 1
-    told = f"{game.name(who)} spends a skill point ({who.skill} left)."
-    game.tell("skill", told, who=who.id, by=-1, now=who.skill)
+    checks.spend_skill(game, who)
     return True
 
 
 def _solves(game: Game, wanted: Condition, scene: Scene) -> bool:
-    """Puzzles are laid out on the table; the players say whether it is solved."""
     who = _person(scene)
-    name = game.name(who) if who else "the investigator"
-    actions = who.attributes["intellect"] if who else 0
-    game.tell("puzzle", f"{name} tries the {wanted.what}: {actions} puzzle actions.")
-    text = f"Is the {wanted.what} solved?"
-    return game.may("puzzle", "investigators", text, default=False)
+    source = scene.card.id if scene.card else wanted.what
+    return who is not None and attempts.attempt(game, who, wanted.what, source)
 
 
 # About monsters and the keeper --------------------------------------------------
