@@ -7,7 +7,8 @@ from contextlib import contextmanager
 from typing import Any, Iterator, Sequence
 
 from keeper import play
-from keeper.errors import SessionTrouble
+from keeper.cards.packs import Library
+from keeper.errors import KeeperError, SessionTrouble, StoryFault
 from keeper.play import Answers, Asked, Played, Prompt, Wish
 from keeper.rules import acts, setup
 from keeper.rules.chance import Chance
@@ -55,16 +56,44 @@ def _set_up(name: str, args: dict[str, Any], answers: Any) -> Game:
     chance = Chance(args["seed"], args["word"], 0)
     table = setup.bare(library, name, args["seed"], args["word"])
     game = Game(table, library, chance, answers)
-    setup.lay_out(
-        game,
-        args["players"],
-        args["investigators"],
-        args["choices"],
-        args["options"],
-        args["random"],
-    )
+    with _written_well(library):
+        setup.lay_out(
+            game,
+            args["players"],
+            args["investigators"],
+            args["choices"],
+            args["options"],
+            args["random"],
+        )
     table.session.drawn = chance.drawn
     return game
+
+
+@contextmanager
+def _written_well(library: Library) -> Iterator[None]:
+    """A story whose files do not fit together may fail anywhere: then its check speaks."""
+    try:
+        yield
+    except (KeeperError, Asked) as known:
+        if not isinstance(known, StoryFault) or ".toml" in known.message:
+            raise
+        fault: Exception = known  # it names a card and no file
+    except Exception as unknown:
+        fault = unknown
+    else:
+        return
+    raise _in_its_files(library) or fault
+
+
+def _in_its_files(library: Library) -> StoryFault | None:
+    """The first problem of a story, by file and card."""
+    from keeper.cards import checker
+
+    hint = f"`keeper story check {library.story_id}` says all that is wrong with it"
+    for check in checker.check(library):
+        for problem in check.problems:
+            return StoryFault(f"{library.story_id}: {problem}", hint)
+    return None
 
 
 # Proof -------------------------------------------------------------------------------------

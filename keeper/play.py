@@ -121,7 +121,7 @@ class Answers:
         """
         chance = any(report.kind in ("test", "draw") for report in game.reports)
         if self.wish.luck:
-            self._check_luck(game)
+            self._check_luck(game, chance)
         if self.trauma:
             self._check_trauma(game, chance)
         if self.picks and self.unfit is not None:
@@ -129,7 +129,7 @@ class Answers:
         if self.picks and not chance:
             message = f"nothing was left to choose for {listed(self.picks)}"
             raise NotUnderstood(message, "leave it out")
-        unused = [*self.trauma, *self.picks]
+        unused = [*self.trauma, *self.picks, *["--luck"] * self.luck]
         if unused:
             game.whisper("unused", f"Not needed: {listed(unused)}.", words=unused)
 
@@ -142,7 +142,7 @@ class Answers:
         for typed in self.trauma:
             decks.in_hand(game, "trauma", typed)
 
-    def _check_luck(self, game: Game) -> None:
+    def _check_luck(self, game: Game, chance: bool) -> None:
         """`--luck` is for the first test of the command and for no other."""
         from keeper.rules import checks
 
@@ -154,7 +154,7 @@ class Answers:
             who, attribute = game.by_id(tests[0]["who"]), tests[0]["attribute"]
             none = "there was no skill point to spend", "RC-167", 13
             raise Refused(*(checks.why_no_skill(game, who, attribute) or none))
-        if self.luck:
+        if self.luck and not chance:
             message = (
                 "a skill point is spent on a test before its roll, and none was made"
             )

@@ -16,7 +16,7 @@ class Problem:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.file}: {self.key}: {self.message}"
+        return ": ".join(filter(None, (self.file, self.key, self.message)))
 
 
 @dataclass

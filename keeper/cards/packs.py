@@ -45,6 +45,15 @@ def builtin() -> str:
     return os.path.join(os.path.dirname(os.path.dirname(__file__)), "stories")
 
 
+def _entries(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise StoryFault(f"{folder} cannot be read: {error.strerror}") from None
+
+
 class Toml:
     """Reads TOML files through a cache of parsed ones; the cache may always be deleted."""
 
@@ -84,6 +93,8 @@ class Toml:
         try:
             with open(path, "rb") as file:
                 return tomllib.load(file)
+        except OSError as error:
+            raise StoryFault(f"{path} cannot be read: {error.strerror}") from None
         except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
             raise StoryFault(f"{path} is not good TOML: {error}") from None
 
@@ -156,10 +167,9 @@ class Library:
     def stories(self) -> list[str]:
         found = set()
         for folder in self.folders:
-            if os.path.isdir(folder):
-                for name in os.listdir(folder):
-                    if os.path.exists(os.path.join(folder, name, "story.toml")):
-                        found.add(name)
+            for name in _entries(folder):
+                if os.path.exists(os.path.join(folder, name, "story.toml")):
+                    found.add(name)
         return sorted(found - {CORE})
 
     # Cards -----------------------------------------------------------------

@@ -182,14 +182,13 @@ def cards(tables: Iterable[Located], sort: str) -> dict[str, Card]:
         if files.get(base) == path:
             raise reader.fault("id", "is given twice")
         files[base] = path
-        for old in [key for key in found if is_copy(key, base)]:
-            del found[old]
         copies = reader.take("copies", int, 1)
         card = _card(reader, base, sort)
-        if copies == 1:
-            found[base] = card
-            continue
-        for card_id in [f"{base}-{n + 1}" for n in range(copies)]:
+        ids = [base] if copies == 1 else [f"{base}-{n + 1}" for n in range(copies)]
+        # What is replaced keeps its place: games under way were shuffled from it.
+        for old in [key for key in found if is_copy(key, base) and key not in ids]:
+            del found[old]
+        for card_id in ids:
             found[card_id] = Card(**{**vars(card), "id": card_id})
     return found
 

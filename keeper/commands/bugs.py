@@ -18,7 +18,7 @@ def report(bug: Exception, words: Sequence[str]) -> str:
     lines = traceback.format_exception(bug)
     try:
         os.makedirs(folder, mode=0o700, exist_ok=True)
-        with open(path, "w", encoding="utf-8") as file:
+        with open(path, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(f"keeper {' '.join(words)}\n\n{''.join(lines)}")
     except OSError as error:
         return f"(could not be written: {error.strerror}) {lines[-1].strip()}"

@@ -59,8 +59,8 @@ def new(
     taken = home.listing()
     if name:
         _check_name(name, taken)
-    seed = seed or games.new_seed()
-    word = _word(setting, word, seal(seed))
+    seed = _plain(seed) or games.new_seed()
+    word = _plain(_word(setting, word, seal(seed)))
     drawn = games.drawn_story(seed, word) if random else ""
     chosen = _story(setting, story, drawn)
     args = {
@@ -92,6 +92,16 @@ def _check_name(name: str, taken: list[str]) -> None:
     if name in taken:
         message = f"there is a game called {name} already"
         raise SessionTrouble(message, "choose another --name")
+
+
+def _plain(text: str) -> str:
+    """Bytes that are no letters come in as half a sign, which no file can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        message = "the seed and the word must be plain text"
+        raise NotUnderstood(message, "letters, digits and blanks will do") from None
+    return text
 
 
 def _public(words: Sequence[str]) -> list[str]:
@@ -148,22 +158,18 @@ def _word(setting: Setting, word: str | None, sealed: str) -> str:
 
 def _options(setting: Setting, named: tuple[str, ...], random: bool) -> list[str]:
     """p26: all must agree on them before the game; by default there are none."""
-    from keeper.rules.names import find
-    from keeper.rules.options import OPTIONAL_RULES, OPTIONS
+    from keeper.rules.game import YES_NO, Question
+    from keeper.rules.options import OPTIONAL_RULES
 
-    if named or random or setting.asker() is None:
+    ask = setting.asker()
+    if named or random or ask is None:
         return list(named)
-    click.echo("Optional rules, if all agree (`rules options` has the rest):", err=True)
+    found = []
     for name, option in OPTIONAL_RULES.items():
-        click.echo(click.wrap_text(option.text, 78, f"  {name:24}", " " * 26), err=True)
-    while True:
-        typed = click.prompt(
-            "Their names (or just Enter)", default="", show_default=False, err=True
-        )
-        try:
-            return [find(word, OPTIONS, "option") for word in typed.split()]
-        except KeeperError as error:
-            click.echo(f"{error.message}; {error.hint}", err=True)
+        text = f"Do all agree to {name}? {option.text}"
+        if ask(Question("option", "investigators", text, YES_NO, "no"), ()) == "yes":
+            found.append(name)
+    return found
 
 
 def _free_name(story: str, taken: list[str]) -> str:
@@ -216,13 +222,15 @@ def _document(name: str) -> dict[str, Any] | None:
 @pass_setting
 def use(setting: Setting, name: str, wish: Wish) -> None:
     """Use a card of the acting investigator, or switch to another game."""
-    from keeper.rules.names import find
+    from keeper.rules.names import find, fitting_by_name
     from keeper.session import home
 
-    if _is_card(setting, name):
+    held, facedown = _in_front(setting)
+    if name in facedown or fitting_by_name(name, held):
         setting.act("use", {"typed": name}, wish)
         return
-    found = name if "/" in name else find(name, home.listing(), "card in play or game")
+    known = [*held, *home.listing()]
+    found = name if "/" in name else find(name, known, "card in play or game")
     path = home.use(found)
     if setting.json:
         setting.answer(use={"session": found, "path": path})
@@ -230,21 +238,20 @@ def use(setting: Setting, name: str, wish: Wish) -> None:
         click.echo(f"The game is now {found}.")
 
 
-def _is_card(setting: Setting, name: str) -> bool:
-    """A card in front of the acting investigator goes before a game's name."""
+def _in_front(setting: Setting) -> tuple[dict[str, str], list[str]]:
+    """The acting investigator's cards by id, and those that lie face down."""
     from keeper.rules import abilities
-    from keeper.rules.names import find_by_name
 
     try:
         game = setting.look()
         if not game.session.active:
-            return False
+            return {}, []
         one = game.by_id(game.session.active)
-        known = {card.id: card.name for card in abilities.held(game, one)}
-        find_by_name(name, known, "card")
-    except KeeperError:
-        return False
-    return True
+        cards = {card.id: card.name for card in abilities.held(game, one)}
+    except KeeperError:  # a damaged game can still be left for another
+        return {}, []
+    shown = {card: name for card, name in cards.items() if card not in one.facedown}
+    return shown, list(one.facedown)
 
 
 @click.command(epilog=example("where"))

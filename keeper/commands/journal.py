@@ -111,11 +111,13 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
     done = healer.repair(path, SCHEMA, play.wrong) if repair else []
     findings = healer.diagnose(path, SCHEMA, play.wrong)
     shown = proof.findings(path, findings, done)
+    bad = [finding.told for finding in findings if finding.bad]
     if setting.json:
-        setting.answer(doctor=shown)
+        error = {"error": {"kind": "session", "message": bad[0]}} if bad else {}
+        setting.answer(ok=not bad, **error, doctor=shown)
     else:
         click.echo(proof.findings_text(shown))
-    if any(finding.bad for finding in findings):
+    if bad:
         raise click.exceptions.Exit(3)
 
 

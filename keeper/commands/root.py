@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from importlib import import_module
@@ -83,6 +84,7 @@ COMMANDS = {
 # Where the function cannot bear the command's name.
 NAMES = {"set": "set_", "map": "map_"}
 EXIT_BUG = 70
+EXIT_UNHEARD = 74
 EXIT_STOPPED = 130
 
 
@@ -179,7 +181,16 @@ with_help(root)
 
 def run(args: Sequence[str], setting: Setting) -> int:
     """One command, its errors shown. Returns the exit code."""
-    args = take_flags(args, setting)
+    try:
+        return _run(take_flags(args, setting), setting)
+    except (BrokenPipeError, SystemExit):  # which is click's way to say the same
+        sys.stdout = open(os.devnull, "w", encoding="utf-8")
+        return 0
+    except OSError as error:
+        return _unheard(error)
+
+
+def _run(args: Sequence[str], setting: Setting) -> int:
     try:
         setting.words = command_words(args)
         code = root.main(
@@ -198,10 +209,9 @@ def run(args: Sequence[str], setting: Setting) -> int:
         return EXIT_STOPPED
     except click.exceptions.Exit as left:
         return left.exit_code
-    except (BrokenPipeError, SystemExit):  # which is click's way to say the same
-        sys.stdout = open(os.devnull, "w", encoding="utf-8")
-        return 0
     except Exception as bug:  # no traceback ever reaches a person
+        if isinstance(bug, OSError) and bug.filename is None:
+            raise  # a stream, not a file: see _unheard
         return _bug(bug, setting)
 
 
@@ -274,8 +284,33 @@ def _bug(bug: Exception, setting: Setting) -> int:
     return EXIT_BUG
 
 
+def _unheard(error: OSError) -> int:
+    """Nobody can be told: the disk behind the output is full, or it is gone."""
+    sys.stdout = open(os.devnull, "w", encoding="utf-8")
+    why = error.strerror or str(error)
+    try:
+        click.echo(f"The answer cannot be written: {why}.", err=True)
+        click.echo("  `keeper log` says what was done", err=True)
+    except OSError:
+        sys.stderr = open(os.devnull, "w", encoding="utf-8")
+    return EXIT_UNHEARD
+
+
+def open_streams(args: Sequence[str]) -> None:
+    """Closed streams lead nowhere; what is no letter, typed or shown, is a `?`."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        encoding = "utf-8" if "--json" in args else None  # JSON knows no other
+        sys.stdout.reconfigure(encoding=encoding, errors="replace")
+
+
 def main() -> None:
     """The command line. Leaves at once: taking the program apart first would be felt."""
+    open_streams(sys.argv[1:])
     code = run(sys.argv[1:], Setting())
     for stream in (sys.stdout, sys.stderr):
         try:

@@ -64,7 +64,10 @@ class Setting:
             left = ", ".join(str(die) for die in played.dice_left)
             click.echo(f"Dice not needed and ignored: {left}", err=True)
         if self.json:
-            self.answer(**reports.as_json(played.reports, self.table), n=played.number)
+            facts = reports.as_json(played.reports, self.table)
+            if played.dice_left:
+                facts["dice_left"] = list(played.dice_left)
+            self.answer(**facts, n=played.number)
         else:
             self.echo(played.reports[played.heard :])
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Iterator
 import click
 
 from keeper.commands.setting import Setting, example, pass_setting
-from keeper.errors import NotUnderstood, Refused, StoryFault
+from keeper.errors import KeeperError, NotUnderstood, Refused, StoryFault
 
 if TYPE_CHECKING:
     from keeper.cards.packs import Library
@@ -57,18 +57,31 @@ def list_stories(setting: Setting) -> None:
 
 @story.command("show", epilog=example("story show the-drowned-bell"))
 @click.argument("name")
+@click.option("--force", is_flag=True, help="Coming events too, in mid-game.")
 @pass_setting
-def show_story(setting: Setting, name: str) -> None:
-    """A whole story, for its author: nothing stays hidden."""
+def show_story(setting: Setting, name: str, force: bool) -> None:
+    """A whole story, for its author; while it is played, coming events stay hidden."""
     from keeper.views import packs
 
     if setting.table:
         raise Refused("the story is for the keeper's eyes", "RC-362", 25)
-    facts = packs.story_facts(_libraries(name)[0])
+    library = _libraries(name)[0]
+    hidden = [] if force else _coming(setting, library.story.id)
+    facts = packs.story_facts(library, hidden)
     if setting.json:
         setting.answer(story=facts)
     else:
         click.echo(packs.story_text(facts))
+
+
+def _coming(setting: Setting, story: str) -> list[str]:
+    """p11: events that nobody may see yet, if this is the story being played."""
+    try:
+        game = setting.look()
+    except KeeperError:
+        return []
+    playing = game.session.story == story and game.session.outcome is None
+    return list(game.table.decks["event"].draw) if playing else []
 
 
 @story.command(
@@ -79,9 +92,15 @@ def show_story(setting: Setting, name: str) -> None:
 @pass_setting
 def new_story(setting: Setting, name: tuple[str, ...], folder: str) -> None:
     """Write a small sound story, to be rewritten into one's own."""
+    from keeper import play
     from keeper.cards import starter
+    from keeper.cards.printed import slug
     from keeper.session import home
 
+    if slug(" ".join(name)) in play.library().stories():
+        # Two packs of one name are read as one, and no game of it would go on.
+        message = f"there is a story called {slug(' '.join(name))} already"
+        raise NotUnderstood(message, "choose another name")
     path = starter.write(folder or os.path.join(home.home(), "stories"), " ".join(name))
     made = {"id": os.path.basename(path), "path": path}
     if setting.json:
@@ -175,12 +194,19 @@ def _in_folder(path: str) -> list[Library]:
         return [Library([*play.folders(), parent], own)]
     inside = [
         one
-        for one in sorted(os.listdir(path))
+        for one in sorted(_entries(path))
         if os.path.exists(os.path.join(path, one, PAGE))
     ]
     if not inside:
         raise NotUnderstood(f"there is no {PAGE} in {path}", "name a story's folder")
     return [Library([*play.folders(), path], one) for one in inside]
+
+
+def _entries(path: str) -> list[str]:
+    try:
+        return os.listdir(path)
+    except OSError as error:
+        raise StoryFault(f"{path} cannot be read: {error.strerror}") from None
 
 
 class _Progress:

@@ -155,7 +155,8 @@ def act(game: Game, typed: str) -> None:
         game.refuse(*why)
     price = cost(game, card)
     ability = _way(game, card)
-    change_threat(game, -min(price, game.session.threat), card.name)
+    if price:
+        change_threat(game, -min(price, game.session.threat), card.name)
     game.turn.uses[card.id] = int(game.turn.uses.get(card.id, 0)) + 1
     told = f"The keeper uses {card.name} (cost {price})."
     game.tell("action", told, card=card.id, cost=price)

@@ -68,6 +68,8 @@ KEEP_WINDOWS = {
     "skill",
     "threat",
     "give",
+    "status",
+    "mark",
 }
 
 

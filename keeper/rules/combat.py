@@ -6,6 +6,7 @@ from keeper.cards.printed import Card
 from keeper.errors import Refused
 from keeper.rules import abilities, decks, effects, monsters
 from keeper.rules.game import Game
+from keeper.rules.names import counted
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator, Marker, Monster
 
@@ -91,7 +92,7 @@ def refuse_range(
             f"a door or a wall lies between: {name} is out of range", "RC-240", 21
         )
     elif away > reach:
-        message = f"{name} is {away} spaces away; {what} reaches {reach}"
+        message = f"{name} is {counted(away, 'space')} away; {what} reaches {reach}"
         game.refuse(message, "RC-244", 22)
     else:
         game.refuse(f"{game.name(who)} cannot see {name}", "RC-241", 21)
@@ -153,6 +154,8 @@ def why_no_attack(game: Game, monster: Monster) -> tuple[str, str, int] | None:
         return "monsters attack in the fourth step of the keeper's turn", "RC-083", 11
     if monster.stun:
         return f"{name} is stunned and cannot attack", "RC-122", 11
+    if monster.id in game.turn.shed:
+        return f"{name} lost a stun token instead of attacking", "RC-122", 11
     if monster.id in game.turn.attacked:
         return f"{name} has had its attack in this step", "RC-118", 11
     return None

@@ -65,6 +65,8 @@ def heal(game: Game, who: str, what: str, n: int) -> None:
 
 
 def stun(game: Game, who: str, n: int) -> None:
+    if n == 0:
+        raise NotUnderstood("0 tokens are no change", "`stun ada`, `stun ada -1`")
     one = somebody(game, who)
     if isinstance(one, Monster):
         monsters.stun(game, one, n)
@@ -75,9 +77,10 @@ def stun(game: Game, who: str, n: int) -> None:
 def skill(game: Game, who: str, by: int) -> None:
     one = game.investigator(who)
     if one.skill + by < 0:
-        game.refuse(f"{game.name(one)} has {one.skill} skill points", "RC-167", 13)
+        points = names.counted(one.skill, "skill point")
+        game.refuse(f"{game.name(one)} has {points}", "RC-167", 13)
     one.skill = max(0, one.skill + by)
-    told = f"{game.name(one)} has {one.skill} skill points."
+    told = f"{game.name(one)} has {names.counted(one.skill, 'skill point')}."
     game.tell("skill", told, who=one.id, by=by, now=one.skill)
 
 

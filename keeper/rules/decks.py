@@ -107,6 +107,7 @@ def draw_to_hand(game: Game, name: str, count: int = 1) -> list[str]:
     deck = game.table.decks[name]
     drawn = []
     for _ in range(count):
+        before = len(game.reports)
         card = _draw_fitting(game, deck)
         if card is None:
             game.tell("deck", f"There is no {name} card left to draw.", deck=name)
@@ -115,12 +116,17 @@ def draw_to_hand(game: Game, name: str, count: int = 1) -> list[str]:
         hand(game, name).append(card)
         label = game.library.card(card, (name,)).name
         game.whisper(
-            "draw", f"Keeper draws {label}.", deck=name, drawn=[card], card=card
+            "draw",
+            f"Keeper draws {label}.",
+            deck=name,
+            drawn=[card],
+            card=card,
+            reshuffled=any(one.kind == "shuffle" for one in game.reports[before:]),
         )
+    keep_limit(game, name)
     held = len(hand(game, name))
     told = f"The keeper holds {held} {name} card{'s' * (held != 1)}."
     game.tell("hand", told, hand=name, cards=held)
-    keep_limit(game, name)
     tell_deck(game, deck, [], secret=True)
     return drawn
 
@@ -134,9 +140,9 @@ def _draw_fitting(game: Game, deck: Deck) -> str | None:
         card = draw(game, deck)
     for one in unfit:
         discard(deck, one)
-        game.whisper(
-            "discard", f"{one} needs several investigators: drawn anew (p24).", card=one
-        )
+        label = game.library.card(one, (deck.name,)).name
+        told = f"{label} needs several investigators: drawn anew (p24)."
+        game.whisper("discard", told, card=one)
     return card
 
 

@@ -169,6 +169,9 @@ def _hand(name: str) -> Setter:
     def change(game: Game, value: str) -> list[str]:
         """A whole hand; cards that leave it go to the discard."""
         wanted = cards(value, printed(game, name), f"{name} card")
+        if len(wanted) > decks.HAND_LIMIT:
+            message = f"the keeper holds at most {decks.HAND_LIMIT} {name} cards"
+            game.refuse(message, "RC-107", 11)
         held = decks.hand(game, name)
         for card in [one for one in held if one not in wanted]:
             corrections.put(game, card, name, "discard")

@@ -96,5 +96,6 @@ def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> Non
         turn_up(room, item)
     if items:
         names = ", ".join(game.library.card(item).name for item in items)
-        told = f"{names} lies now in {game.name(room)}."
+        lie = "lies" if len(items) == 1 else "lie"
+        told = f"{names} {lie} now in {game.name(room)}."
         game.tell("dropped", told, who=who.id, items=list(items), room=room.id)

@@ -63,7 +63,7 @@ def set_status(game: Game, room: Room, token: str, on: bool) -> None:
     """Fire or darkness on a room's name: one token of a kind at most."""
     field = "fire" if token == "fire" else "dark"
     if getattr(room, field) == on:
-        word = "already" if on else "not"
+        word = "already" if on else "no"
         game.tell("status", f"There is {word} {token} in {game.name(room)}.")
         return
     setattr(room, field, on)

@@ -63,7 +63,7 @@ def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
     if sort == "horror" and lost == 0:
         told = f"{game.name(who)} is insane already: no horror is added."
     elif sort == "horror" and gauge.now == 0:
-        told += " He is insane."
+        told = told[:-1] + ", insane."
     game.tell(sort, told, who=who.id, by=lost, now=gauge.now, why=why)
     if sort == "damage" and gauge.now == 0:
         kill(game, who)

@@ -92,7 +92,8 @@ def _skill(game: Game, who: Investigator | None, by: int) -> None:
     changed = max(by, -who.skill)
     who.skill += changed
     word = "gains" if changed >= 0 else "loses"
-    told = f"{game.name(who)} {word} {abs(changed)} skill points ({who.skill} left)."
+    points = names.counted(abs(changed), "skill point")
+    told = f"{game.name(who)} {word} {points} ({who.skill} left)."
     game.tell("skill", told, who=who.id, by=changed, now=who.skill)
 
 

@@ -37,6 +37,9 @@ def _skip(game: Game) -> None:
 def step(game: Game) -> None:
     """On to the next step: what ends the old one, then what begins the new."""
     session = game.session
+    if turns.nobody_waits(game):
+        begin(game)  # the last one waited for was taken out by hand
+        return
     if session.phase != "keeper":
         message = "the investigators have not all had their turns"
         raise Refused(message, "RC-044", 6, "`keeper turn WHO`, `keeper done`")
@@ -79,7 +82,7 @@ def _attacks(game: Game) -> None:
     """p11: a stunned monster loses a token instead of attacking."""
     for monster in list(game.table.monsters):
         if monster.stun:
-            game.turn.attacked.append(monster.id)
+            game.turn.shed.append(monster.id)
             monsters.stun(game, monster, -1)
     ready = attackers(game)
     told = ", ".join(
@@ -94,7 +97,8 @@ def attackers(game: Game) -> dict[str, list[str]]:
     found = {}
     for monster in game.table.monsters:
         prey = [one.id for one in game.alive() if one.space == monster.space]
-        if prey and not monster.stun and monster.id not in game.turn.attacked:
+        idle = monster.stun or monster.id in game.turn.attacked + game.turn.shed
+        if prey and not idle:
             found[monster.id] = prey
     return found
 

@@ -165,7 +165,7 @@ def kill(game: Game, monster: Monster) -> None:
     game.table.monsters.remove(monster)
     told = f"{game.name(monster)} is killed."
     if monster.samples:
-        told += f" Its {monster.samples} samples are discarded."
+        told += f" Its samples are discarded ({monster.samples})."
     game.tell("killed", told, who=monster.id, named=monster.named)
     if monster.named:
         game.session.slain.append(monster.named)
@@ -179,7 +179,7 @@ def _forget(game: Game, monster: str) -> None:
         for tested in memory.values():
             if monster in tested:
                 tested.remove(monster)
-    for seen in (game.turn.attacked, game.turn.stuck):
+    for seen in (game.turn.attacked, game.turn.stuck, game.turn.shed):
         if monster in seen:
             seen.remove(monster)
 
@@ -210,7 +210,7 @@ def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
     """
     why = why_fixed(game, monster)
     if why and not must:
-        game.tell("stays", f"{why[0]}.", monster=monster.id)
+        game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
         return
     check_mobile(game, monster)
     for left in range(n, 0, -1):
@@ -291,7 +291,7 @@ def walk_by_hand(game: Game, monster: str, spaces: Sequence[str]) -> None:
 
 def gain_sample(game: Game, monster: Monster, n: int) -> None:
     monster.samples += n
-    told = f"{game.name(monster)} carries {monster.samples} samples."
+    told = f"{game.name(monster)} carries {names.counted(monster.samples, 'sample')}."
     game.tell("sample", told, monster=monster.id, by=n, now=monster.samples)
 
 
@@ -304,7 +304,7 @@ def deliver(game: Game, monster: Monster, n: int) -> None:
         game.refuse(message, "RC-254", 12)
     monster.samples -= n
     game.session.samples += n
-    told = f"{n} samples are put on the altar: {game.session.samples} in all."
+    told = f"{names.counted(n, 'sample')} on the altar: {game.session.samples} in all."
     game.tell("sample", told, monster=monster.id, altar=game.session.samples)
     objective.check(game)
 
@@ -316,7 +316,8 @@ def place_by_hand(game: Game, kind: str, space: str) -> None:
     found = place(game, kind, game.space(space))
     if found is None:
         message = f"no {kind} figure is left in the box"
-        game.refuse(message, "RC-355", 25, "kill one of them first")
+        hint = "`--pick ID` kills that one and places it anew"
+        game.refuse(message, "RC-355", 25, hint)
 
 
 def kill_by_hand(game: Game, monster: str) -> None:
@@ -331,6 +332,6 @@ def sample_by_hand(game: Game, monster: str, by: int) -> None:
     if by == 0:
         raise NotUnderstood("0 samples are no change", "`monster sample mi-go-1 +1`")
     if one.samples < -by:
-        message = f"{game.name(one)} carries {one.samples} samples"
+        message = f"{game.name(one)} carries {names.counted(one.samples, 'sample')}"
         game.refuse(message, "RC-253", 12)
     deliver(game, one, min(-by, one.samples))

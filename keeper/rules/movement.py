@@ -173,6 +173,7 @@ def _past_lock(game: Game, who: Investigator, space: str, swept: bool) -> bool:
 def _brave_fire(game: Game, who: Investigator, fire: bool) -> None:
     """p15: Willpower on entering a burning room; he enters either way."""
     if fire and not abilities.ignores(game, who, "fire"):
+        game.tell("fire", f"{game.name(who)} braves the fire.", who=who.id)
         if not checks.test(game, who, "willpower", why="fire"):
             harm.horror(game, who, 1, "fire")
 
@@ -193,8 +194,11 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
     """A card lets him move up to n spaces; the usual rules hold."""
     from keeper.rules import evade
 
+    if who.hiding:
+        game.tell("stopped", f"{game.name(who)} is hiding and stays.", who=who.id)
+        return
     for left in range(n, 0, -1):
-        if who.state != "alive" or who.hiding:
+        if who.state != "alive":
             return
         text = f"Where does {game.name(who)} move? ({left} left)"
         choices = ["stay", *_ways(game, who)]

@@ -94,6 +94,11 @@ def _hint(word: str, known: list[str], what: str) -> str:
     return f"there are {len(shown)}: {', '.join(shown[:8])} …"
 
 
+def counted(n: int, word: str) -> str:
+    """`1 card`, `2 cards`."""
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
 def listed(words: Iterable[str], joint: str = "and") -> str:
     """`a, b and c`."""
     found = list(words)

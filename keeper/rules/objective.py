@@ -81,7 +81,9 @@ def check(game: Game) -> None:
         if verdict.outcome == "reveal":
             reveal(game)
         else:
-            end(game, verdict.outcome, "the objective is fulfilled")
+            draw = verdict.outcome == "nobody"
+            why = "it ends in a draw" if draw else "the objective is fulfilled"
+            end(game, verdict.outcome, why)
 
 
 def won_by_event(game: Game, event: str) -> bool:

@@ -10,6 +10,7 @@ from keeper.errors import NotUnderstood
 from keeper.rules import (
     allowance,
     corrections,
+    features,
     monsters,
     names,
     possessions,
@@ -168,13 +169,14 @@ PERSON: dict[str, Setter[Investigator]] = {
 
 
 def _damage(game: Game, one: Monster, value: str) -> int:
-    one.damage = number(value)
+    """Short of its health: one that has taken it all is dead (p24)."""
+    one.damage = number(value, 0, monsters.health(game, one) - 1)
     one.seen = one.seen or one.damage > 0
     return one.damage
 
 
 def _health(game: Game, one: Monster, value: str) -> int:
-    one.bonus = number(value, 1) - game.figure(one).health
+    one.bonus = number(value, one.damage + 1) - game.figure(one).health
     return monsters.health(game, one)
 
 
@@ -213,8 +215,13 @@ def _faceup(game: Game, room: Room, value: str) -> list[str]:
     return room.faceup
 
 
+def _fire(game: Game, room: Room, value: str) -> bool:
+    features.set_status(game, room, "fire", truth(value))
+    return room.fire
+
+
 ROOM: dict[str, Setter[Room]] = {
-    "fire": _field("fire", truth),
+    "fire": _fire,
     "dark": _field("dark", truth),
     "cards": _pile,
     "pile": _pile,

@@ -102,14 +102,14 @@ def _answer(
 ) -> str:
     if random:
         return game.chance.pick(sorted(answers), f"question {number}")
-    return needed(game, "choice", "keeper", f"{number}. {ask}", answers, "--choice")
+    hint = "give it with --choice, or let --random draw it"
+    return needed(game, "choice", "keeper", f"{number}. {ask}", answers, hint)
 
 
 def needed(
-    game: Game, kind: str, asks: str, text: str, choices: dict[str, str], option: str
+    game: Game, kind: str, asks: str, text: str, choices: dict[str, str], hint: str
 ) -> str:
-    """A choice without a default: it is asked for, or given as an option."""
-    hint = f"give it with {option}, or let --random draw it"
+    """A choice without a default: it is asked for, or was to be typed."""
     secret = asks == "keeper"
     question = Question(kind, asks, text, list(choices), "", secret, dict(choices))
     answer = game.decider.decide(question)
@@ -222,7 +222,8 @@ def _somebody(game: Game, taken: list[str], random: bool) -> str:
     if random:
         return game.chance.pick(sorted(left), "investigator")
     text = f"Player {len(taken) + 1}: which investigator?"
-    return needed(game, "investigator", "investigators", text, left, "-i WHO")
+    hint = "give it with -i WHO, or let --random draw it"
+    return needed(game, "investigator", "investigators", text, left, hint)
 
 
 def deal_in(
@@ -282,8 +283,8 @@ def _trait(game: Game, character: Character, kind: str, random: bool) -> Trait:
         return fitting[game.chance.pick(sorted(fitting), f"trait of {character.id}")]
     labels = {one.id: _trait_line(one) for one in fitting.values()}
     text = f"{character.name}: which {kind} trait?"
-    option = f"-i {character.id}:TRAIT,TRAIT"
-    return fitting[needed(game, "trait", "investigators", text, labels, option)]
+    hint = f"type {character.id}:TRAIT,TRAIT, of {_trait_list(character)}"
+    return fitting[needed(game, "trait", "investigators", text, labels, hint)]
 
 
 def _trait_line(trait: Trait) -> str:
@@ -320,8 +321,9 @@ def _keepers_side(game: Game) -> None:
 
 def _tell(game: Game) -> None:
     session, story = game.session, game.library.story
-    people, rooms = len(game.table.investigators), len(game.table.rooms)
-    told = f"{story.title}: {people} investigators, {rooms} rooms."
+    people = names.counted(len(game.table.investigators), "investigator")
+    rooms = names.counted(len(game.table.rooms), "room")
+    told = f"{story.title}: {people}, {rooms}."
     game.tell("setup", told, story=story.id, players=session.players)
     goal = game.library.objectives[session.objective]
     answers = " ".join(f"{n}{letter}" for n, letter in session.choices.items())

@@ -274,7 +274,10 @@ def use(game: Game, typed: str) -> None:
     place = places[0]
     if len(places) > 1:
         place = _which_ability(game, card, places)
-    if abilities.read(card)[place].timing == "any":
+    ability = abilities.read(card)[place]
+    if all(getattr(node, "verb", "") == "move" for node in ability.nodes):
+        _not_hiding(game, one, "move")
+    if ability.timing == "any":
         possessions.use(game, one, card, place)
         _remember_use(game, card, where)
         return

@@ -86,6 +86,7 @@ class Turn:
     uses: dict[str, int] = field(default_factory=dict)  # abilities and actions
     attacked: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)  # stopped by a barrier
+    shed: list[str] = field(default_factory=list)  # a stun token, not an attack
     maddened: list[str] = field(default_factory=list)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keeper.cards.printed import Card
+from keeper.errors import NotUnderstood
 from keeper.rules import abilities, decks, effects, names
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
@@ -84,7 +85,7 @@ def _why_closed(game: Game, card: Card, who: Investigator, open_kinds: set[str])
 
 def play(game: Game, card: str, on: str) -> None:
     printed = decks.in_hand(game, "trauma", card)
-    who = _victim(game, on)
+    who = _victim(game, printed, on)
     why = why_not(game, printed, who)
     if why:
         game.refuse(*why)
@@ -94,16 +95,29 @@ def play(game: Game, card: str, on: str) -> None:
         game.turn.window = window  # p16: the step just ended, whatever it brought
 
 
-def _victim(game: Game, on: str) -> Investigator:
-    """The one named; unnamed, the one who was just hurt."""
-    hurt = {loss.who for loss in game.turn.losses}
-    if not on and len(hurt) == 1:
-        return game.by_id(hurt.pop())
+def _victim(game: Game, card: Card, on: str) -> Investigator:
+    """The one named; unnamed, the one it can only be meant for."""
     known = [one.id for one in game.table.investigators]
-    found = game.by_id(names.find(on or game.session.active, known, "investigator"))
+    found = game.by_id(
+        names.find(on, known, "investigator") if on else _meant(game, card)
+    )
     if found.state != "alive":
         game.refuse(f"{game.name(found)} is gone", "RC-284", 24)
     return found
+
+
+def _meant(game: Game, card: Card) -> str:
+    """Whoever was just hurt, or is insane in step 3, or has the turn."""
+    hurt = [loss.who for loss in game.turn.losses]
+    insane = [one.id for one in game.alive() if _as_action(game, card, one)]
+    meant = list(dict.fromkeys(hurt or insane or [game.session.active]))
+    if not meant[0]:
+        word = "damage" if card.kind == "injury" else "horror"
+        message = f"an {card.kind} is played right after {word}, one for each loss"
+        game.refuse(message, "RC-275", 25)
+    if len(meant) > 1 or not meant[0]:
+        raise NotUnderstood("on whom?", "name the investigator with --on WHO")
+    return meant[0]
 
 
 def inflict(game: Game, who: Investigator, card: str) -> None:

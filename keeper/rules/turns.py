@@ -174,9 +174,15 @@ def go_on(game: Game) -> None:
     """After the last investigator the keeper's turn begins (RC-044)."""
     from keeper.rules import keeper_turn
 
-    if game.session.phase == "investigators" and not game.session.active:
-        if not waiting(game):
-            keeper_turn.begin(game)
+    if nobody_waits(game):
+        keeper_turn.begin(game)
+
+
+def nobody_waits(game: Game) -> bool:
+    """All investigators' turns of the round are over."""
+    session = game.session
+    between = session.phase == "investigators" and not session.active
+    return between and not waiting(game)
 
 
 # Steps ------------------------------------------------------------------------------------
@@ -199,12 +205,18 @@ def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> Non
         actions = min(actions, int(action_left(game, one)))
         game.turn.extra_moves -= moves
         game.turn.extra_actions -= actions
-        told = f"{game.name(one)} loses steps of this turn."
+        told = f"{game.name(one)} loses {_steps(moves, actions)} of this turn."
     else:
         one.lost_moves += moves
         one.lost_actions += actions
         told = f"{game.name(one)} will lose steps of the next turn."
     game.tell("steps", told, who=one.id, moves=-moves, actions=-actions)
+
+
+def _steps(moves: int, actions: int) -> str:
+    found = [names.counted(moves, "Movement Step")] if moves else []
+    found += ["the Action Step"] if actions else []
+    return names.listed(found) or "nothing more"
 
 
 def need_move(game: Game, one: Investigator) -> None:

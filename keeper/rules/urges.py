@@ -14,7 +14,7 @@ from keeper.rules import (
     selection,
     spells,
 )
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.scene import Scene
 from keeper.rules.table import Investigator
 
@@ -32,6 +32,24 @@ def choices(game: Game, who: Investigator) -> list[str]:
     if abilities.forbids(game, who, "cast") is None:
         found += [f"cast:{kind}" for kind in kinds if cast_on(game, who, kind)]
     return found
+
+
+def pointless(game: Game, who: Investigator, found: list[str]) -> dict[str, Why]:
+    """What he has and cannot be made to use or cast, for want of a target (p11)."""
+    items = {item: game.library.card(item) for item in who.items}
+    known = {f"use:{item}": card for item, card in items.items() if _is_action(card)}
+    for one in who.spells:
+        card = game.library.card(one, ("spell",))
+        known[f"cast:{card.kind}"] = card
+    return {
+        deed: (f"{card.name} has no valid target now", "RC-102", 11)
+        for deed, card in known.items()
+        if deed not in found
+    }
+
+
+def _is_action(card: Card) -> bool:
+    return any(ability.timing == "action" for ability in abilities.read(card))
 
 
 def usable(game: Game, who: Investigator, card: Card) -> list[int]:
@@ -100,7 +118,9 @@ def control(game: Game, who: Investigator) -> None:
         game.refuse(message, "RC-102", 11)
         return
     text = f"What is {game.name(who)} made to do?"
-    verb, _, what = game.pick("control", "keeper", text, found).partition(":")
+    barred = pointless(game, who, found)
+    chosen = game.pick("control", "keeper", text, found, barred=barred)
+    verb, _, what = chosen.partition(":")
     game.tell("controlled", f"{game.name(who)} is not his own master.", who=who.id)
     DEEDS[verb](game, who, what)
 

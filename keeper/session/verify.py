@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from keeper.errors import KeeperError
+from keeper.errors import KeeperError, StoryFault
 from keeper.session import history
 from keeper.session.history import Entry, Head
 from keeper.session.patch import difference
@@ -120,7 +120,7 @@ class _Replay:
             if kind:
                 return self._marked(entry), self.state
             return self.head.played(), plain(self._played(entry))
-        except _Wrong:
+        except (_Wrong, StoryFault):  # the cards are at fault, not the journal
             raise
         except KeeperError as error:
             raise _Wrong(f"it is refused: {error.message}") from error

@@ -7,6 +7,7 @@ from typing import Any, Iterator, Mapping, NamedTuple, Sequence
 
 from keeper.rules.chance import seal
 from keeper.rules.game import Game
+from keeper.rules.names import counted
 from keeper.rules.table import Investigator
 from keeper.views.style import Page, terminal
 
@@ -164,7 +165,7 @@ def markdown(game: Game, entries: Sequence[Entry], table: bool) -> str:
 def _title(game: Game, entries: Sequence[Entry]) -> list[str]:
     session = game.session
     begun = str(entries[0].get("at", ""))[:10] if entries else ""
-    told = f"{plain(session.name)}, begun {begun}: {session.round} rounds."
+    told = f"{plain(session.name)}, begun {begun}: {counted(session.round, 'round')}."
     if session.outcome is not None:
         won = SIDES[session.outcome.winner]
         told += f" {won}: {plain(session.outcome.why)}."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from keeper.errors import KeeperError, Refused
 
+WIDTH = 79
+
 
 def lines(error: KeeperError) -> list[str]:
     said = error.message[:1].upper() + error.message[1:]
@@ -11,10 +13,16 @@ def lines(error: KeeperError) -> list[str]:
         said += "."
     if isinstance(error, Refused) and error.rule:
         said += f" ({error.rule}, page {error.page})"
-    found = [said]
-    if error.hint:
-        found.append(f"  {error.hint}")
-    return found
+    return [*_folded(said, ""), *_folded(error.hint, "  ")]
+
+
+def _folded(text: str, indent: str) -> list[str]:
+    """Names and paths are not broken: they may be copied from here."""
+    from textwrap import TextWrapper
+
+    fold = TextWrapper(WIDTH, initial_indent=indent, subsequent_indent=indent)
+    fold.break_long_words = fold.break_on_hyphens = False
+    return fold.wrap(text)
 
 
 # Words for the table: an error's own words may name what only the keeper knows.

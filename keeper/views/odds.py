@@ -8,6 +8,7 @@ from keeper.errors import NotUnderstood
 from keeper.rules import checks
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
+from keeper.views.style import Page
 
 AGAINST = {"horror": "willpower", "evade": "dexterity"}  # p13, p14
 FACE_DOWN = "a hidden card"
@@ -86,12 +87,13 @@ def text(name: str, odds: dict[str, Any]) -> str:
     sort = "" if odds["sort"] == "attribute" else f"{odds['sort']} test, "
     parts = [f"{odds['attribute'].capitalize()} {odds['base']}"]
     parts += [f"{one['by']:+d} {one['why']}" for one in odds["modifiers"]]
+    made = f"{name}: {sort}{', '.join(parts)}: target {odds['target']}."
     lines = [
-        f"{name}: {sort}{', '.join(parts)}: target {odds['target']}.",
+        *Page().wrap(made, "", "  "),
         f"  {_percent(odds['chance'])} ({_rolls(odds['target'])})",
     ]
     if odds["with_skill"] is None:
-        lines.append(f"  No skill point: {odds['why_not']}.")
+        lines += Page().wrap(f"No skill point: {odds['why_not']}.", "  ")
     else:
         rolls = _rolls(odds["target"] + odds["luck"])
         left = f"+{odds['luck']} Luck, {odds['skill']} left"

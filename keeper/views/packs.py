@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Mapping, Sequence
+from typing import Any, Collection, Iterator, Mapping, Sequence
 
 from keeper.cards.findings import Check
 from keeper.cards.packs import Library
 from keeper.cards.stories import Event, Objective
 from keeper.errors import StoryFault
+from keeper.rules.names import counted
 from keeper.views.style import Page, terminal
 
 Row = dict[str, Any]
@@ -50,8 +51,8 @@ def stories_text(rows: Sequence[Row], page: Page | None = None) -> str:
 # The whole story, for its author ---------------------------------------------------------------
 
 
-def story_facts(library: Library) -> Row:
-    """Everything, secrets and all."""
+def story_facts(library: Library, hidden: Collection[str] = ()) -> Row:
+    """Everything, secrets and all, but for the faces of hidden events."""
     story = library.story
     clues = sorted(library.cards("clue").values(), key=lambda card: -card.level)
     facts: Row = {
@@ -61,7 +62,10 @@ def story_facts(library: Library) -> Row:
     }
     facts["questions"] = [dict(vars(one)) for one in story.questions]
     facts["objectives"] = [_objective(one) for one in library.objectives.values()]
-    facts["events"] = [_event(one) for one in library.events.values()]
+    facts["events"] = [
+        {"stage": one.stage, "time": one.time} if one.id in hidden else _event(one)
+        for one in library.events.values()
+    ]
     facts["clues"] = [
         {key: getattr(card, key) for key in ("id", "level", "name", "next", "text")}
         for card in clues
@@ -131,9 +135,10 @@ def _clock(page: Page, facts: Row) -> Iterator[str]:
     rounds = sum(event["time"] for event in facts["events"])
     yield from ["", page.heading(f"Events ({rounds} rounds)")]
     for event in facts["events"]:
-        title = f"  {event['stage']}  {event['name']}, {event['time']} rounds"
+        name = event.get("name", "still to come")
+        title = f"  {event['stage']}  {name}, {counted(event['time'], 'round')}"
         yield page.paint(title, "bold")
-        for section in event["sections"]:
+        for section in event.get("sections", ()):
             if section["when"]:
                 yield f"    when {section['when']}"
             yield from page.paragraphs(section["read"], "      ")

@@ -148,8 +148,6 @@ def _secrets(game: Game) -> Facts:
 
 
 def _head(seen: OpenTable, page: Page, secrets: Facts) -> list[str]:
-    title = page.paint(seen.title, "bold yellow")
-    head = f"{title}  round {seen.round}, {page.paint(whose_turn(seen), 'bold')}"
     clock = "run out"
     if seen.stage:
         clock = f"{seen.stage} {seen.time}/{seen.needs} ({seen.events_left} left)"
@@ -159,12 +157,26 @@ def _head(seen: OpenTable, page: Page, secrets: Facts) -> list[str]:
     facts = [("Threat", str(seen.threat)), ("Clock", clock), ("Objective", goal)]
     if seen.samples:
         facts.insert(1, ("Samples", str(seen.samples)))
+    below = []
+    if sum(len(name) + len(value) + 3 for name, value in facts) > page.width + 2:
+        below = page.listed("Objective", [facts.pop()[1]])
     line = "  ".join(f"{page.paint(name, 'cyan')} {value}" for name, value in facts)
-    lines = [head, line]
+    lines = [*_title(seen, page), line, *below]
     if seen.outcome:
         winner, why = seen.outcome
-        lines.append(page.paint(f"{WINNERS[winner]}: {why}.", "bold green"))
+        said = page.wrap(f"{WINNERS[winner]}: {why}.")
+        lines += [page.paint(one, "bold green") for one in said]
     return lines
+
+
+def _title(seen: OpenTable, page: Page) -> list[str]:
+    """The story, the round, whose turn; four long names need a second line."""
+    moment = f"  round {seen.round}, "
+    begun = len(seen.title + moment)
+    first, *rest = page.wrap(whose_turn(seen), seen.title + moment, "  ")
+    title = page.paint(seen.title, "bold yellow")
+    turn = page.paint(first[begun:], "bold")
+    return [f"{title}{moment}{turn}", *(page.paint(line, "bold") for line in rest)]
 
 
 def whose_turn(seen: OpenTable) -> str:

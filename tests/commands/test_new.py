@@ -202,8 +202,24 @@ def test_at_a_terminal_people_are_asked(home: Path) -> None:
 
     words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
     assert root.run(words, Setting(prompt=answer)) == 0
-    assert asked == ["choice", "choice", "investigator", "trait", "trait"]
+    people = ["choice", "choice", "investigator", "trait", "trait"]
+    assert asked == ["option"] * 3 + people
     assert state(home, "g")["session"]["1"]["choices"] == {"1": "C", "2": "B"}
+
+
+@pytest.mark.parametrize("wanted", ["", "alternate-game-length", "curses"])
+def test_an_optional_rule_is_on_only_if_all_agree(home: Path, wanted: str) -> None:
+    """RC-025: each is asked for by itself, and Enter alone means no."""
+
+    def answer(question: Question) -> str:
+        if question.kind == "option" and wanted and wanted in question.text:
+            return "yes"
+        return question.default or question.choices[0]
+
+    words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
+    assert root.run(words, Setting(prompt=answer)) == 0
+    chosen = state(home, "g")["session"]["1"]["options"]
+    assert chosen == ([wanted] if wanted else [])
 
 
 # Names of games -------------------------------------------------------------------------

@@ -55,6 +55,26 @@ def test_a_story_is_shown_to_its_author_alone(evening: Evening) -> None:
     assert code == 1 and out == ""
 
 
+def test_while_a_story_is_played_its_coming_events_stay_hidden(
+    evening: Evening,
+) -> None:
+    """RC-005: from the keeper too, until the game is over."""
+    faces = evening.facts("story show the-drowned-bell")["story"]["events"]
+    assert len({one["name"] for one in faces}) == 5
+    evening.facts("new the-drowned-bell --random --seed tests --name bell")
+    forced = evening.facts("story show the-drowned-bell --force")["story"]["events"]
+    assert forced == faces
+    events = evening.facts("story show the-drowned-bell")["story"]["events"]
+    assert [sorted(one) for one in events] == [["stage", "time"]] * 5
+    shown = evening.text("story show the-drowned-bell")
+    for one in faces:
+        assert one["name"] not in shown
+        assert not any(part["read"][:40] in shown for part in one["sections"])
+    evening.facts("end nobody --why dawn")
+    events = evening.facts("story show the-drowned-bell")["story"]["events"]
+    assert events == faces
+
+
 def test_a_new_story_is_sound(evening: Evening, own: Path) -> None:
     assert own.name == "salt-marsh" and own.parent == evening.home / "stories"
     checks = evening.facts("story check salt-marsh")["checks"]

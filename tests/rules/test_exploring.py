@@ -365,3 +365,17 @@ def test_the_doors_lock_is_no_card_to_explore() -> None:
     assert house["chapel"].pile == ["green-lock"]
     assert house["chapel"].faceup == []
     assert "clue-1" in house["ada"].items
+
+
+@pytest.mark.parametrize("walked, told", [(0, "1 Movement Step"), (2, "nothing more")])
+def test_the_steps_that_an_obstacle_costs_are_named(walked: int, told: str) -> None:
+    """RC-057: who has no step left has none to lose, now or later."""
+    house = House(["ada"])
+    house.put("ada", "kitchen-1")
+    house.turn("ada")
+    for space in ("kitchen-2", "kitchen-1")[:walked]:
+        house.do("move", space=space)
+    reports = house.do("explore", roll=[10])
+    lines = [one.told for one in reports if one.kind == "steps"]
+    assert lines == [f"Ada Thorne loses {told} of this turn."]
+    assert house["ada"].lost_moves == 0

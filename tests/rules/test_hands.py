@@ -6,6 +6,7 @@ import pytest
 
 from keeper.rules import decks
 from tests.rules.build import House
+from tests.rules.refusals import refused
 
 LIMIT = 4
 
@@ -35,6 +36,7 @@ def test_over_four_the_keeper_discards_cards_of_his_choice(
     assert set(before) & set(held(house, hand)) == set(before) - set(chosen)
     assert house[hand].discard[:drawn] == chosen[::-1]
     assert house.asked_kinds() == ["discard"] * drawn
+    assert house.told("hand")[0]["cards"] == LIMIT
     assert all(question.secret for question in house.asked)
 
 
@@ -74,6 +76,17 @@ def test_the_limits_do_not_pool(full: str, empty: str) -> None:
     assert (len(held(house, full)), len(held(house, empty))) == (LIMIT, 0)
 
 
+@pytest.mark.parametrize("hand", ["mythos", "trauma"])
+def test_not_even_by_hand_are_there_five(hand: str) -> None:
+    """RC-107"""
+    house = House()
+    four, five = house[hand].draw[:LIMIT], house[hand].draw[: LIMIT + 1]
+    thing = f"hands.{hand}"
+    refused(house, "RC-107", "set", thing=thing, value=",".join(five))
+    house.do("set", thing=thing, value=",".join(four))
+    assert held(house, hand) == four
+
+
 def test_the_discard_is_due_at_once_in_any_phase() -> None:
     """RC-108: an event lets him draw"""
     house = holding("mythos", LIMIT)
@@ -90,13 +103,15 @@ def test_the_discard_is_due_at_once_in_any_phase() -> None:
 
 
 def test_an_empty_deck_is_made_anew_from_its_discard() -> None:
-    """RC-151"""
+    """RC-151 RC-353"""
     house = House()
     deck = house["mythos"]
     deck.draw, deck.discard = deck.draw[:1], deck.draw[1:]
     every = {*deck.draw, *deck.discard}
     house.do("hand-draw", hand="mythos", count=3)
     assert deck.discard == [] and len(house.told("shuffle")) == 1
+    draws = [one.facts for one in house.reports if one.kind == "draw"]
+    assert [one["reshuffled"] for one in draws] == [False, True, False]
     assert {*deck.draw, *held(house, "mythos")} == every
 
 
@@ -123,6 +138,9 @@ def test_alone_multi_investigator_trauma_is_drawn_anew() -> None:
     house.do("hand-draw", hand="trauma", count=1)
     assert held(house, "trauma") == ["turned-ankle"]
     assert set(house["trauma"].discard) == set(unfit)
+    names = {house.library.card(one, ("trauma",)).name for one in unfit}
+    drawn_anew = [one.told for one in house.reports if one.kind == "discard"]
+    assert {told.partition(" needs")[0] for told in drawn_anew} == names
 
 
 def test_in_company_it_is_kept() -> None:

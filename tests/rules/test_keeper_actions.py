@@ -47,6 +47,7 @@ def test_an_action_that_costs_nothing_needs_no_threat() -> None:
     house.hold("mythos", "a-clock-stops")
     house.do("action", typed="burn-the-letter")
     assert house.table.session.threat == 1
+    assert [one["by"] for one in house.told("threat")] == [1]  # nothing was paid
 
 
 def test_the_same_card_may_be_used_again() -> None:
@@ -277,6 +278,8 @@ def test_a_remedy_without_its_ill_is_not_offered(words: str, wound: str) -> None
     ada.health.now = ada.health.max
     if wound != "sanity":
         assert f"use:{item}" not in offered(house)
+        barred = next(one.barred for one in house.asked if one.kind == "control")
+        assert barred[f"use:{item}"][1:] == ("RC-102", 11)
         house.keeper("actions")
     if wound == "injury":
         ada.injury = "turned-ankle"

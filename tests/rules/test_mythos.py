@@ -148,6 +148,8 @@ def test_anything_else_that_happens_shuts_the_window(
         ("hand-draw", {"hand": "mythos", "count": 1}),
         ("skill", {"who": "ada", "by": 1}),
         ("set", {"thing": "ada.skill", "value": "2"}),
+        ("status", {"room": "great-hall", "token": "dark", "on": True}),
+        ("mark", {"feature": "corpse", "space": "great-hall-1", "on": True}),
     ],
 )
 def test_a_correction_by_hand_does_not(act: str, args: dict[str, Any]) -> None:

@@ -107,8 +107,9 @@ def test_a_starting_spell_comes_with_the_new_one() -> None:
 def test_his_two_traits_are_asked_for_and_checked() -> None:
     """RC-266, RC-011, RC-012"""
     house = with_a_dead_ada()
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(NotUnderstood) as unsaid:
         house.do("turn", who="cora")
+    assert "cora:TRAIT,TRAIT" in unsaid.value.hint and "-i" not in unsaid.value.hint
     refused(
         house, "RC-012", "turn", who="cora", traits=["bedside-manner", "has-seen-worse"]
     )

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.errors import Refused
+from keeper.errors import NotUnderstood, Refused
 from tests.rules.build import House
 
 INJURY, INSANITY = "turned-ankle", "the-counting"
@@ -110,6 +110,40 @@ def test_the_only_one_hurt_need_not_be_named() -> None:
     house.do("damage", who="bruno", n=1)
     play(house, INJURY, on="")
     assert suffered(house, "bruno") == (INJURY, None)
+
+
+def test_with_nobody_hurt_and_nobody_named_the_rule_refuses() -> None:
+    """RC-275"""
+    refused(ready(), INJURY, "RC-275", on="")
+    with pytest.raises(NotUnderstood):
+        play(ready(), INJURY, on="", force=True)
+
+
+def test_the_loss_is_used_up_also_for_one_who_need_not_be_named() -> None:
+    """RC-289"""
+    house = ready(INJURY, "ringing-ears")
+    house.do("damage", who="ada", n=3)
+    play(house, INJURY, on="")
+    refused(house, "ringing-ears", "RC-275", on="")
+
+
+def test_the_only_insane_one_need_not_be_named() -> None:
+    """RC-280"""
+    house = ready()
+    house["bruno"].sanity.now = 0
+    house.keeper("actions")
+    play(house, INSANITY, on="")
+    assert suffered(house, "bruno") == (None, INSANITY)
+
+
+def test_of_two_insane_ones_one_is_named() -> None:
+    """RC-281"""
+    house = ready()
+    house["ada"].sanity.now = house["bruno"].sanity.now = 0
+    house.keeper("actions")
+    with pytest.raises(NotUnderstood):
+        play(house, INSANITY, on="")
+    play(house, INSANITY, on="bruno")
 
 
 def test_fire_at_the_end_of_the_last_turn_leaves_the_window_open() -> None:

@@ -124,6 +124,18 @@ def test_the_last_turn_opens_the_first_step_of_the_keeper() -> None:
     assert (house.table.turn.who, session.active) == ("keeper", "")
 
 
+def test_when_the_last_one_waited_for_is_taken_out_by_hand_step_goes_on() -> None:
+    """RC-044: `set` itself moves nothing on."""
+    house = House(["ada", "bruno"])
+    house.turn("bruno")
+    house.do("done")
+    house.do("set", thing="ada.state", value="eliminated")
+    assert house.table.session.phase == "investigators"
+    house.do("step")
+    session = house.table.session
+    assert (session.phase, session.step) == ("keeper", "trading")
+
+
 def test_an_eliminated_player_is_passed_over() -> None:
     """RC-045"""
     house = House(["ada", "bruno"])

@@ -192,3 +192,130 @@ def test_the_only_target_may_be_named_all_the_same(desk: Desk) -> None:
         desk.type("action", "a-crook-of-the-finger", "zombie-1", "chapel-2")["code"]
         == 0
     )
+
+
+def test_a_way_that_a_barrier_cuts_short_stands(desk: Desk) -> None:
+    """RC-232: the card is drawn and counts; the rest of the way is not needed."""
+    desk.type("set", "ada.space", "great-hall-3")
+    desk.type("turn", "ada")
+    desk.type("barrier")
+    desk.type("monster", "place", "zombie", "kitchen-1")
+    desk.type("set", "step", "actions")
+    desk.type("deck", "put", "the-echo-goes-about", "combat-humanoid", "top")
+    way = ("zombie-1", "great-hall-3", "great-hall-4")
+    said = desk.type("action", "a-crook-of-the-finger", *way)
+    assert said["code"] == 0
+    (unused,) = [one for one in said["reports"] if one["kind"] == "unused"]
+    assert unused["words"] == ["great-hall-4"] and unused["open"] is False
+    zombie = desk.type("status")["status"]["monsters"][0]
+    assert zombie["space"] == "kitchen-1"
+
+
+def test_a_word_too_many_is_refused_where_nothing_was_left_to_chance(
+    desk: Desk,
+) -> None:
+    """RC-109"""
+    desk.type("monster", "place", "zombie", "cellar-1")
+    desk.type("set", "step", "actions")
+    before = desk.bytes()
+    way = ("zombie-1", "chapel-2", "chapel-1", "library-1")
+    assert desk.type("action", "a-crook-of-the-finger", *way)["code"] == 2
+    assert desk.bytes() == before
+
+
+@pytest.mark.parametrize("roll, played", [("1", False), ("10", True)])
+def test_trauma_said_beforehand_waits_for_the_dice(
+    desk: Desk, roll: str, played: bool
+) -> None:
+    """RC-275: the test was passed, so nobody was hurt: the card stays in the hand."""
+    desk.type("deck", "put", "the-counting", "trauma", "top")
+    desk.type("trauma", "draw")
+    desk.type("set", "bruno.space", "library-1")
+    place = ("monster", "place", "zombie", "great-hall-1", "--roll", roll)
+    said = desk.type(*place, "--trauma", "the-counting")
+    assert said["code"] == 0
+    assert ("unused" in [one["kind"] for one in said["reports"]]) is not played
+    held = desk.type("status")["status"]["hands"]["trauma"]
+    assert ("the-counting" in held) is not played
+    assert desk.type(*place, "--trauma", "no-such-card")["code"] == 2
+
+
+@pytest.mark.parametrize("dice, left", [(["3"], None), (["3", "8", "2"], [8, 2])])
+def test_dice_left_over_are_mentioned(
+    desk: Desk, dice: list[str], left: list[int] | None
+) -> None:
+    """RC-157: one die for one test."""
+    rolls = [word for die in dice for word in ("--roll", die)]
+    said = desk.type("test", "ada", "strength", *rolls)
+    assert said.get("dice_left") == left
+
+
+def test_a_card_that_is_not_there_is_answered_with_those_that_are(desk: Desk) -> None:
+    """RC-047: the hint names cards as well as games."""
+    desk.type("turn", "ada")
+    said = desk.type("use", "zzz")
+    assert said["code"] == 2
+    assert {"brush-hook", "walks-alone", "mill"} <= set(
+        said["error"]["hint"].removeprefix("there are: ").split(", ")
+    )
+
+
+def test_a_word_that_fits_two_cards_is_ambiguous(desk: Desk) -> None:
+    """RC-047: and not taken for the name of a game."""
+    desk.type("turn", "ada")
+    desk.type("give", "ada", "bone-flute")
+    said = desk.type("use", "b")
+    assert said["code"] == 2
+    assert "could be bone-flute or brush-hook" in said["error"]["message"]
+
+
+def test_one_and_several_are_told_apart(desk: Desk) -> None:
+    """RC-049 RC-167: as a person would say it."""
+    desk.type("set", "ada.skill", "2")
+    assert desk.type("skill", "ada", "-1")["reports"][0]["told"].endswith(
+        "has 1 skill point."
+    )
+    desk.type("give", "ada", "bone-flute")
+    desk.type("turn", "ada")
+    told = desk.type("drop", "bone-flute", "brush-hook")["reports"][-1]["told"]
+    assert told == "Bone Flute, Brush Hook lie now in Great Hall."
+
+
+def test_luck_for_a_card_without_a_test_is_kept(desk: Desk) -> None:
+    """RC-164: a card that was drawn stands, and the point was never spent."""
+    desk.type("set", "ada.space", "parlor-2")
+    desk.type("turn", "ada")
+    desk.type("hide")
+    desk.type("monster", "place", "cultist", "parlor-2", "--roll", "1")
+    desk.type("set", "step", "attacks")
+    desk.type("deck", "put", "two-hands-on-the-haft", "combat-humanoid", "top")
+    said = desk.type("monster", "attack", "cultist-1", "ada", "--luck")
+    assert said["code"] == 0 and skill(desk) == 2
+    assert [one["words"] for one in said["reports"] if one["kind"] == "unused"]
+
+
+def test_a_walk_by_a_card_does_not_lead_out_of_hiding(desk: Desk) -> None:
+    """RC-339: refused before the card has had its use."""
+    desk.type("set", "ada.space", "parlor-2")
+    desk.type("turn", "ada")
+    desk.type("hide")
+    assert desk.refused("use", "walks-alone")["rule"] == "RC-339"
+
+
+def test_a_room_set_on_fire_by_hand_burns_its_corpses(desk: Desk) -> None:
+    """RC-211"""
+    desk.type("mark", "corpse", "kitchen-1")
+    desk.type("set", "kitchen.fire", "yes")
+    spaces = desk.type("map")["map"]["spaces"]
+    assert spaces["kitchen-1"]["features"] == ["camp-fire"]
+
+
+def test_no_monster_is_set_to_outlive_its_health(desk: Desk) -> None:
+    """RC-246"""
+    desk.type("monster", "place", "zombie", "cellar-1")
+    health = desk.type("status")["status"]["monsters"][0]["health"]
+    assert desk.type("set", "zombie-1.damage", str(health))["code"] == 2
+    assert desk.type("set", "zombie-1.damage", str(health - 1))["code"] == 0
+    assert desk.type("set", "zombie-1.health", str(health - 1))["code"] == 2
+    said = desk.type("damage", "zombie-1", "1")
+    assert "killed" in [one["kind"] for one in said["reports"]]
