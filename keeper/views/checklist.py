@@ -197,7 +197,10 @@ def _decks(facts: Facts, page: Page) -> list[str]:
     lines = page.listed("Shuffle", built, 3)
     events = facts["decks"].get("event", 0)
     order = f"{events} cards, I on top, V at the bottom; nobody looks at a face"
-    return lines + page.listed("Event", [order], 3)
+    lines += page.listed("Event", [order], 3)
+    figures = "each with its token in its base, within the keeper's reach"
+    lines += page.listed("Monsters", [figures], 3)
+    return lines + page.listed("Puzzles", ["five piles by their backs, face down"], 3)
 
 
 def _screen(facts: Facts, page: Page) -> list[str]:

@@ -158,6 +158,11 @@ def test_rc_003_lots_are_drawn_for_the_roles(keeper):
     shown_for_people(keeper, "RC-003", "draw lots for the roles", "p5")
 
 
+def test_rc_008_puzzle_pieces_lie_in_five_piles(keeper):
+    """RC-008"""
+    shown_for_people(keeper, "RC-008", "five piles", "face down", "p5")
+
+
 def test_rc_009_who_looks_after_which_cards(keeper):
     """RC-009"""
     shown_for_people(keeper, "RC-009", "starting items", "keeper action cards", "p5")
@@ -225,7 +230,7 @@ def test_rc_367_a_watch_limits_puzzles(keeper):
 
 def test_no_other_case_is_left_to_people(answer):
     left = [row["id"] for row in answer("rules")["rules"] if row.get("people")]
-    expected = "002 003 009 015 018 023 025 028 029 261 324 325 363 366 367"
+    expected = "002 003 008 009 015 018 023 025 028 029 261 324 325 363 366 367"
     assert left == [f"RC-{number}" for number in expected.split()]
 
 
