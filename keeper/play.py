@@ -134,13 +134,17 @@ class Answers:
             game.whisper("unused", f"Not needed: {listed(unused)}.", words=unused)
 
     def _check_trauma(self, game: Game, chance: bool) -> None:
-        from keeper.rules import decks
+        from keeper.rules import decks, trauma
 
+        for typed in self.trauma:
+            card = decks.in_hand(game, "trauma", typed)
+            for loss in [] if chance else game.turn.losses:
+                why = trauma.why_not(game, card, game.by_id(loss.who))
+                if why:
+                    raise Refused(*why)
         if not chance:
             message = f"{listed(self.trauma)} could not be played in this command"
             raise Refused(message, "RC-275", 25, "`keeper now` says what may be played")
-        for typed in self.trauma:
-            decks.in_hand(game, "trauma", typed)
 
     def _check_luck(self, game: Game, chance: bool) -> None:
         """`--luck` is for the first test of the command and for no other."""

@@ -319,3 +319,22 @@ def test_no_monster_is_set_to_outlive_its_health(desk: Desk) -> None:
     assert desk.type("set", "zombie-1.health", str(health - 1))["code"] == 2
     said = desk.type("damage", "zombie-1", "1")
     assert "killed" in [one["kind"] for one in said["reports"]]
+
+
+@pytest.mark.parametrize(
+    "words, rule",
+    [
+        (["horror", "ada", "1", "--trauma", "the-open-window"], "RC-276"),
+        (["damage", "ada", "1", "--trauma", "the-open-window"], "RC-274"),
+        (["heal", "ada", "damage", "1", "--trauma", "the-open-window"], "RC-275"),
+    ],
+)
+def test_a_trauma_said_beforehand_is_refused_by_its_own_rule(
+    desk: Desk, words: list[str], rule: str
+) -> None:
+    """RC-274 RC-275 RC-276"""
+    desk.type("set", "hands.trauma", "the-open-window")
+    before = desk.bytes()
+    said = desk.type(*words)
+    assert (said["code"], said["error"]["rule"]) == (1, rule)
+    assert desk.bytes() == before
