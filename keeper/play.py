@@ -56,6 +56,7 @@ class Answers:
         self.luck, self.prompted = self.wish.luck, 0
         self.picks, self.trauma = list(self.wish.picks), list(self.wish.trauma)
         self.unfit: NotUnderstood | None = None
+        self.ways: list[str] = []  # the names of an “Or:” that no word has chosen
 
     def decide(self, question: Question) -> str:
         by_option = self._by_option(question)
@@ -94,6 +95,8 @@ class Answers:
             for barred in fitting(self.picks[0], question.barred):
                 raise Refused(*question.barred[barred]) from None
             self.unfit = error
+            if question.kind == "alternative":
+                self.ways = question.choices
             return None
         self.picks.pop(0)
         return found
@@ -125,6 +128,8 @@ class Answers:
         if self.trauma:
             self._check_trauma(game, chance)
         if self.picks and self.unfit is not None:
+            if self.ways:
+                self.unfit.hint = f"either {listed(self.ways, 'or')}; {self.unfit.hint}"
             raise self.unfit
         if self.picks and not chance:
             message = f"nothing was left to choose for {listed(self.picks)}"

@@ -100,9 +100,23 @@ def forbids(game: Game, who: Investigator, what: str) -> Card | None:
 def forbid(game: Game, who: Investigator, what: str, doing: str) -> None:
     card = forbids(game, who, what)
     if card is not None:
-        game.refuse(
-            f"{label(game, card)} keeps {game.name(who)} from {doing}", "RC-047", 9
-        )
+        game.refuse(_kept(game, card, who, doing), "RC-047", 9)
+
+
+def still_may(game: Game, who: Investigator, what: str, doing: str) -> bool:
+    """p14: a trauma of the evade test comes before the attempt, and may forbid it."""
+    card = forbids(game, who, what)
+    if card is None:
+        return True
+    if game.force:
+        forbid(game, who, what, doing)  # so that the journal says so
+        return True
+    game.tell("stopped", f"{_kept(game, card, who, doing)}.", who=who.id)
+    return False
+
+
+def _kept(game: Game, card: Card, who: Investigator, doing: str) -> str:
+    return f"{label(game, card)} keeps {game.name(who)} from {doing}"
 
 
 def timed(

@@ -64,14 +64,12 @@ def why_not(game: Game, card: Card) -> Why | None:
 
 
 def _why_in_vain(game: Game, card: Card) -> Why:
-    """What stops the monster that it would move, or that there is no target at all."""
+    """What keeps it from a target that is there, or that there is none at all."""
     for ability in abilities.read(card):
         for node in ability.nodes:
-            if isinstance(node, Choose) and Effect in map(type, node.then):
+            if isinstance(node, Choose):
                 for thing in selection.candidates(game, node.selector, Scene()):
-                    why = isinstance(thing, Monster) and monsters.why_fixed(game, thing)
-                    if why:
-                        return why
+                    return _why_not_on(game, card, thing)
     return f"{card.name} has no valid target now", "RC-102", 11
 
 

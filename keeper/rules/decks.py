@@ -22,12 +22,9 @@ def reshuffle(game: Game, deck: Deck) -> bool:
         return False
     deck.draw, deck.discard = deck.draw + deck.discard, []
     shuffle(game, deck)
-    game.tell(
-        "shuffle",
-        f"The {deck.name} discard is shuffled into a new deck ({len(deck.draw)} cards).",
-        deck=deck.name,
-        cards=len(deck.draw),
-    )
+    size = names.counted(len(deck.draw), "card")
+    told = f"The {deck.name} discard is shuffled into a new deck ({size})."
+    game.tell("shuffle", told, deck=deck.name, cards=len(deck.draw))
     return True
 
 

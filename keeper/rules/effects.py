@@ -126,7 +126,8 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
         elif scene.monster in game.table.monsters and scene.monster is not None:
             monsters.show_underside(game, scene.monster)
             damage += game.figure(scene.monster).damage
-    why = game.name(scene.monster) if scene.monster else ""
+    cast = scene.passed is not None  # p16: the price of a spell is the spell's doing
+    why = game.name(scene.monster) if scene.monster and not cast else ""
     if scene.card is not None and not why:
         why = abilities.label(game, scene.card)
     if damage or horror:

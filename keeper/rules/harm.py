@@ -81,7 +81,7 @@ def heal(game: Game, who: Investigator, sort: str, n: int) -> None:
 
 def stun(game: Game, who: Investigator, n: int = 1) -> None:
     who.stun = max(0, who.stun + n)
-    word = "stunned" if n > 0 else "less stunned"
+    word = "stunned" if n > 0 else "less stunned" if who.stun else "no longer stunned"
     told = f"{game.name(who)} is {word} ({who.stun} token{'s' * (who.stun != 1)})."
     game.tell("stun", told, who=who.id, by=n, now=who.stun)
 

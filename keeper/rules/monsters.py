@@ -216,7 +216,12 @@ def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
     for left in range(n, 0, -1):
         text = f"Where does {game.name(monster)} go? ({left} left)"
         choices = [STAY, *movement.monster_steps(game, monster)]
-        space = game.pick("step", "keeper", text, choices, STAY)
+        barred = {
+            space: _why_no_step(game, monster, space)
+            for space in game.library.plan.spaces
+            if space not in (*choices, monster.space)
+        }
+        space = game.pick("step", "keeper", text, choices, STAY, barred=barred)
         if space == STAY or not step(game, monster, space):
             return
 

@@ -57,7 +57,7 @@ def run(game: Game, space: str, drag: bool = False) -> None:
     abilities.forbid(game, one, "run", "running")
     _walk(game, one, target, drag)
     spend_action(game)
-    _go(game, one, target, drag)
+    _go(game, one, target, drag, running=True)
     after_action(game, one)
     if game.has("running-is-moving") and game.session.active == one.id:
         game.tell("window", "The run counts as a Movement Step for mythos cards.")
@@ -72,7 +72,9 @@ def _walk(game: Game, one: Investigator, target: str, drag: bool) -> None:
             game.refuse("there is no corpse in this space to drag", "RC-335", 12)
 
 
-def _go(game: Game, one: Investigator, target: str, drag: bool) -> None:
+def _go(
+    game: Game, one: Investigator, target: str, drag: bool, running: bool = False
+) -> None:
     """Evade first, then the step, if it can still be made (RC-182)."""
     here = one.space
     if not evade.before(game, one):
@@ -80,6 +82,9 @@ def _go(game: Game, one: Investigator, target: str, drag: bool) -> None:
     if one.space != here and not movement.still_there(game, one, target):
         game.tell("stopped", f"{game.name(one)} can no longer go there.", who=one.id)
         return
+    if running and not abilities.still_may(game, one, "run", "running"):
+        return
+    drag = drag and abilities.still_may(game, one, "drag", "dragging a corpse")
     movement.enter(game, one, target, drag)
 
 
@@ -91,13 +96,15 @@ def explore(game: Game) -> None:
     room = game.room_of(one)
     if room.dark and not abilities.ignores(game, one, "darkness"):
         if moves_left(game, one) < 1:
-            message = (
-                "in the dark, exploring costs a Movement Step too, and none is left"
-            )
+            message = "in the dark, exploring costs a Movement Step too: none is left"
             game.refuse(message, "RC-065", 15)
         spend_move(game)
     spend_action(game)
-    if evade.before(game, one) and _still(game, one, game.room_of(one) is room):
+    if (
+        evade.before(game, one)
+        and _still(game, one, game.room_of(one) is room)
+        and abilities.still_may(game, one, "explore", "exploring")
+    ):
         game.tell(
             "explore", f"{game.name(one)} explores {game.name(room)}.", who=one.id
         )
@@ -177,7 +184,12 @@ def hide(game: Game, step: str = "") -> None:
         game.refuse(f"{game.name(one)} is hiding already", "RC-338", 13)
     if not features.at(game, one.space, "hiding"):
         game.refuse("there is no hiding space here", "RC-338", 13)
-    _either_step(game, one, step, features.hide)
+    _either_step(game, one, step, _slip_in)
+
+
+def _slip_in(game: Game, one: Investigator) -> None:
+    if abilities.still_may(game, one, "hide", "hiding"):
+        features.hide(game, one)
 
 
 def unhide(game: Game, step: str = "") -> None:
@@ -247,7 +259,9 @@ def cast(game: Game, spell: str, on: str = "") -> None:
     target = spells.target(game, one, card, on)
     spend_action(game)
     ready = card.aggressive or (
-        evade.before(game, one) and _still(game, one, _reaches(game, one, card, target))
+        evade.before(game, one)
+        and _still(game, one, _reaches(game, one, card, target))
+        and abilities.still_may(game, one, "cast", "casting spells")
     )
     if ready and card.id in one.spells:
         spells.cast(game, one, card, target)
@@ -369,7 +383,11 @@ def _leave_house(game: Game, one: Investigator) -> None:
         abilities.forbid(game, one, "run", "running")
         spend_action(game)
     here = one.space
-    if not evade.before(game, one) or one.space != here:
+    if not (
+        evade.before(game, one)
+        and _still(game, one, one.space == here)
+        and (walking or abilities.still_may(game, one, "run", "running"))
+    ):
         if one.state == "alive":
             (after_move if walking else after_action)(game, one)
         return

@@ -358,3 +358,87 @@ def test_where_he_lands_he_evades_as_well() -> None:
     answers = {"trauma": "hurled", "sweep": ["parlor-2", "stay"]}
     house.do("use", roll=[FAIL, PASS], answers=answers, typed="dinner-pail")
     assert evaded(house) == 2 and "used" in house.kinds()
+
+
+# When the wound forbids what he was about to do ------------------------------------
+
+
+def wounded(trauma: str, act: str, force: bool = False, **args: Any) -> House:
+    """He acts beside a zombie and a corpse, fails, and is dealt this injury."""
+    house = frightened(trauma)
+    house.monster("zombie", "parlor-2", "zombie-1")
+    house.put("ada", "parlor-2")
+    house.do("mark", feature="corpse", space="parlor-2", on=True)
+    house["ada"].health.now = 5
+    house.turn()
+    house.do(act, roll=[FAIL], answers={"trauma": trauma}, force=force, **args)
+    assert house["ada"].injury == trauma
+    return house
+
+
+def test_lamed_in_the_middle_he_does_not_run() -> None:
+    """RC-182: the evade test comes before the attempt, and the action is spent."""
+    house = wounded("turned-ankle", "run", space="parlor-1")
+    assert house["ada"].space == "parlor-2" and "stopped" in house.kinds()
+    assert house.table.turn.acted == 1
+
+
+def test_lamed_in_the_middle_he_runs_if_the_keeper_forces_it() -> None:
+    """RC-182"""
+    house = wounded("turned-ankle", "run", force=True, space="parlor-1")
+    assert house["ada"].space == "parlor-1"
+
+
+def test_lamed_in_the_middle_he_still_walks() -> None:
+    """RC-191: only running is forbidden."""
+    house = wounded("turned-ankle", "move", space="parlor-1")
+    assert house["ada"].space == "parlor-1"
+
+
+def test_burned_in_the_middle_he_does_not_hide() -> None:
+    """RC-182 RC-338"""
+    house = wounded("lamp-oil-burns", "hide")
+    assert not house["ada"].hiding and house.table.turn.moves == 1
+
+
+def test_with_cracked_ribs_he_goes_without_the_corpse() -> None:
+    """RC-182 RC-335"""
+    house = wounded("cracked-ribs", "move", space="parlor-1", drag=True)
+    assert house["ada"].space == "parlor-1"
+    assert [one.space for one in house.table.markers if one.kind == "corpse"] == [
+        "parlor-2"
+    ]
+
+
+def test_lamed_in_the_middle_he_does_not_run_out_of_the_house() -> None:
+    """RC-182 RC-298: with no Movement Step left, the way out is a run."""
+    house = frightened("turned-ankle")
+    house.table.session.revealed = True
+    house.monster("zombie", "gallery-porch-1", "zombie-1")
+    house.put("ada", "gallery-porch-1")
+    house.turn()
+    house.table.turn.moves = 2
+    house.do("escape", roll=[FAIL], answers={"trauma": "turned-ankle"})
+    assert (house["ada"].state, house["ada"].space) == ("alive", "gallery-porch-1")
+    assert house.table.turn.acted == 1 and "stopped" in house.kinds()
+
+
+def test_blinded_in_the_middle_he_explores_nothing() -> None:
+    """RC-182: the pile is not touched, the action is spent."""
+    house = wounded("grit-in-both-eyes", "explore")
+    assert house["parlor"].pile == ["clue-3"] and house.table.turn.acted == 1
+    assert "explore" not in house.kinds() and "stopped" in house.kinds()
+
+
+def test_blinded_in_the_middle_he_casts_nothing() -> None:
+    """RC-182 RC-195: the spell stays in his hand as it was."""
+    house = frightened("grit-in-both-eyes")
+    house.monster("zombie", "parlor-1", "zombie-1")
+    house.put("ada", "parlor-1")
+    house["ada"].spells = ["borrowed-warmth-1"]
+    house["ada"].health.now = 5
+    house.turn()
+    answers = {"trauma": "grit-in-both-eyes"}
+    house.do("cast", roll=[FAIL], answers=answers, spell="borrowed-warmth", on="ada")
+    assert house["ada"].spells == ["borrowed-warmth-1"] and not house.told("flipped")
+    assert house.table.turn.acted == 1 and "stopped" in house.kinds()

@@ -86,7 +86,7 @@ def test_once_per_target_another_target_is_allowed() -> None:
     house = ready(("zombie", "parlor-1"), ("zombie", "cellar-1"))
     for monster in ("zombie-1", "zombie-2"):
         house.do("action", typed="a-crook-of-the-finger", answers={"choose": monster})
-    refused(house, "a-crook-of-the-finger", "RC-102")
+    refused(house, "a-crook-of-the-finger", "RC-099")
 
 
 def test_an_action_is_whole_before_the_next() -> None:
@@ -191,7 +191,7 @@ def test_samples_are_put_on_the_altar_by_a_second_use() -> None:
     house = ready(("zombie", "chapel-2"))
     house.put("ada", "chapel-2")
     house.do("action", typed="a-little-of-the-living")
-    refused(house, "a-little-of-the-living", "RC-102")
+    refused(house, "a-little-of-the-living", "RC-099")
     house.keeper("actions")
     house.do(
         "action",
@@ -330,7 +330,7 @@ def test_once_per_investigator_per_turn() -> None:
     house["bruno"].sanity.now = 0
     for who in ("ada", "bruno"):
         house.do("action", typed="hand-in-the-glove", answers={"choose": who})
-    refused(house, "hand-in-the-glove", "RC-102")
+    refused(house, "hand-in-the-glove", "RC-099")
 
 
 # “Or:” on other cards ------------------------------------------------------------------

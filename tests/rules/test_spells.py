@@ -77,6 +77,14 @@ def test_a_back_does_what_it_says(spell_and_back: Any, passed: bool) -> None:
     assert arena.facts(house) == wanted
 
 
+def test_the_price_of_an_attack_spell_is_the_spells_doing() -> None:
+    """RC-348: not the monster's that it was cast on"""
+    house = caster("cinder-psalm-3")
+    house.do("cast", roll=[1], spell="cinder-psalm", on="zombie-1")
+    told = [one.told for one in house.reports if one.facts.get("who") == "ada"]
+    assert any("takes 1 damage (Cinder Psalm)" in one for one in told)
+
+
 def test_the_test_comes_before_the_back_is_seen() -> None:
     """RC-347 RC-348: test, flip, apply."""
     house = caster("cinder-psalm-4")

@@ -260,6 +260,16 @@ def test_a_card_that_is_not_there_is_answered_with_those_that_are(desk: Desk) ->
     )
 
 
+def test_a_word_that_names_no_way_is_answered_with_the_ways(desk: Desk) -> None:
+    """RC-100: “Or:” on a keeper action; the words for it can be found out"""
+    desk.type("mark", "corpse", "kitchen-1")
+    desk.type("set", "threat", "9")
+    desk.type("set", "step", "actions")
+    said = desk.type("action", "light-sleepers", "wake")
+    assert said["code"] == 2
+    assert "either place-corpse or remove-corpse" in said["error"]["hint"]
+
+
 def test_a_word_that_fits_two_cards_is_ambiguous(desk: Desk) -> None:
     """RC-047: and not taken for the name of a game."""
     desk.type("turn", "ada")
@@ -338,3 +348,12 @@ def test_a_trauma_said_beforehand_is_refused_by_its_own_rule(
     said = desk.type(*words)
     assert (said["code"], said["error"]["rule"]) == (1, rule)
     assert desk.bytes() == before
+
+
+def test_a_step_that_cannot_be_made_is_refused_by_its_rule(desk: Desk) -> None:
+    """RC-110 RC-041"""
+    desk.type("monster", "place", "zombie", "great-hall-4", *["--roll", "1"] * 2)
+    desk.type("set", "step", "actions")
+    for space, rule in (("cellar-1", "RC-110"), ("parlor-1", "RC-041")):
+        said = desk.type("action", "a-crook-of-the-finger", "zombie-1", space)
+        assert (said["code"], said["error"]["rule"]) == (1, rule)
