@@ -103,7 +103,7 @@ def odds(
     if re.fullmatch(r"[-+−][0-9]+", attribute):
         attribute, modifier = modifier, attribute
     made = view.made(game, person, attribute, signed(modifier or "0"), against, combat)
-    shown = view.facts(game, made, setting.table)
+    shown = view.facts(game, made)
     if setting.json:
         setting.answer(odds=shown)
     else:

@@ -37,6 +37,17 @@ class Check:
     def target(self) -> int:
         return self.base + sum(by for _, by in self.modifiers)
 
+    def facts(self) -> dict[str, Any]:
+        """The sum, for reports and odds."""
+        return {
+            "who": self.who.id,
+            "attribute": self.attribute,
+            "sort": self.sort,
+            "base": self.base,
+            "modifiers": [{"why": why, "by": by} for why, by in self.modifiers],
+            "target": self.target,
+        }
+
     def passes(self, roll: int) -> bool:
         """p13: 1 always passes, 10 always fails."""
         if roll in (1, DIE):
@@ -130,25 +141,16 @@ def why_no_skill(game: Game, who: Investigator, attribute: str = "") -> Why | No
     card = abilities.forbids(game, who, "skill")
     if card is None:
         return None
-    message = f"{card.name} keeps {game.name(who)} from spending skill points"
+    held = abilities.label(game, card)
+    message = f"{held} keeps {game.name(who)} from spending skill points"
     return message, "RC-167", 13
 
 
 def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") -> None:
-    who = check.who
-    facts: dict[str, Any] = {
-        "who": who.id,
-        "attribute": check.attribute,
-        "sort": check.sort,
-        "base": check.base,
-        "modifiers": [{"why": why, "by": by} for why, by in check.modifiers],
-        "target": check.target,
-        "roll": roll,
-        "passed": passed,
-        "skill_spent": check.luck,
-    }
+    facts = check.facts()
+    facts.update(roll=roll, passed=passed, skill_spent=check.luck)
     told = (
-        f"{game.name(who)}{_before(check)}: {_sum(check)}; "
+        f"{game.name(check.who)}{_before(check)}: {_sum(check)}; "
         f"{again}rolls {roll}: {'passed' if passed else 'failed'}."
     )
     game.tell("test", told, **facts)

@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.cards.nodes import Effect
-from keeper.rules import conditions, decks, investigator_verbs, monster_verbs, selection
+from keeper.rules import (
+    abilities,
+    conditions,
+    decks,
+    investigator_verbs,
+    monster_verbs,
+    selection,
+)
 from keeper.rules.game import Game
 from keeper.rules.scene import Scene
 
@@ -47,7 +54,7 @@ def _threat(sign: int) -> Callable[[Game, Effect, Scene], None]:
         from keeper.rules.actions import change_threat
 
         by = max(sign * effect.n, -game.session.threat)
-        change_threat(game, by, scene.card.name if scene.card else "")
+        change_threat(game, by, abilities.label(game, scene.card) if scene.card else "")
 
     return change
 

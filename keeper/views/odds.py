@@ -11,7 +11,6 @@ from keeper.rules.table import Investigator
 from keeper.views.style import Page
 
 AGAINST = {"horror": "willpower", "evade": "dexterity"}  # p13, p14
-FACE_DOWN = "a hidden card"
 
 
 def made(
@@ -55,32 +54,15 @@ def _expect(attribute: str, sort: str) -> None:
         raise NotUnderstood(f"the {sort} test is one of {wanted}", "leave it out")
 
 
-def facts(game: Game, check: checks.Check, table: bool) -> dict[str, Any]:
+def facts(game: Game, check: checks.Check) -> dict[str, Any]:
     who = check.who
-    found: dict[str, Any] = {
-        "who": who.id,
-        "attribute": check.attribute,
-        "sort": check.sort,
-        "base": check.base,
-        "modifiers": [{"why": why, "by": by} for why, by in check.modifiers],
-        "target": check.target,
-        "chance": checks.odds(check),
-        "with_skill": None,
-    }
+    found = {**check.facts(), "chance": checks.odds(check), "with_skill": None}
     barred = checks.why_no_skill(game, who, check.attribute)
     if barred is not None:
-        why = _covered(game, who, barred[0]) if table else barred[0]
-        return {**found, "why_not": why, "rule": barred[1]}
+        return {**found, "why_not": barred[0], "rule": barred[1]}
     luck = who.attributes["luck"]
     spent = {"with_skill": checks.odds(check, luck), "luck": luck, "skill": who.skill}
     return {**found, **spent}
-
-
-def _covered(game: Game, who: Investigator, words: str) -> str:
-    """p25: a card played face down is known to its holder and the keeper alone."""
-    for one in who.facedown:
-        words = words.replace(game.library.card(one, ("mythos",)).name, FACE_DOWN)
-    return words
 
 
 def text(name: str, odds: dict[str, Any]) -> str:

@@ -339,7 +339,7 @@ def test_the_table_does_not_learn_a_card_that_lies_face_down(game, tmp_path):
     person.facedown.append("salt-in-the-mouth")
     check = odds.made(played, person, "lore", 0, {}, combat=False)
     assert [by for _, by in check.modifiers] == [-1]
-    told = odds.facts(played, check, table=True)
+    told = odds.facts(played, check)
     assert "Salt in the Mouth" not in json.dumps(told)
     assert told["target"] == check.base - 1
     assert told["with_skill"] is None and told["why_not"]

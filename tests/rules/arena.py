@@ -68,6 +68,15 @@ def attack(
     house.do("attack", roll=[roll], monster=foe, weapon=weapon, **args)
 
 
+def aim(space: str, target: str, item: str = "army-revolver") -> House:
+    """Ada's turn in one space, a zombie in another."""
+    house = ring("zombie-1", item)
+    house.put("ada", space)
+    house["zombie-1"].space = target
+    house.turn("ada")
+    return house
+
+
 def duel(foe: str, *items: str) -> House:
     """Ada's turn in the ring."""
     house = ring(foe, *items)

@@ -5,19 +5,9 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from tests.rules import arena
-from tests.rules.arena import RING, attack, duel
-from tests.rules.build import House
+from tests.rules.arena import RING, aim, attack, duel
 
 # Who may attack whom ------------------------------------------------------------------
-
-
-def aim(space: str, target: str, item: str = "army-revolver") -> House:
-    house = arena.ring("zombie-1", item)
-    house.put("ada", space)
-    house["zombie-1"].space = target
-    house.turn("ada")
-    return house
 
 
 @pytest.mark.parametrize(

@@ -10,8 +10,8 @@ from keeper.rules.chance import Chance
 from keeper.rules.combat import MATCHES
 from keeper.rules.game import Game, Question
 from tests.rules import arena
-from tests.rules.arena import attack, duel
-from tests.rules.build import House, Script
+from tests.rules.arena import aim, attack, duel
+from tests.rules.build import Script
 
 
 def cards(klass: str, weapon: str) -> list[str]:
@@ -196,14 +196,6 @@ def test_a_side_that_is_missing_or_says_so_has_no_effect(card: str) -> None:
     finally:
         printed.attack = was
     assert arena.facts(house) == before
-
-
-def aim(space: str, target: str, item: str = "army-revolver") -> House:
-    house = arena.ring("zombie-1", item)
-    house.put("ada", space)
-    house["zombie-1"].space = target
-    house.turn("ada")
-    return house
 
 
 # The test -------------------------------------------------------------------------------

@@ -250,6 +250,17 @@ def test_nothing_hidden_is_printed(answers: str) -> None:
     assert spy.seen == set(COMMANDS)
 
 
+def test_a_card_laid_face_down_stays_hidden() -> None:
+    """RC-152: only its victim and the keeper know it, whatever is asked or tried."""
+    evening = Evening("ada", "bruno", answers="1A 2A 3A 4A")
+    evening.do("set", "threat", "5")
+    evening.do("set", "hands.mythos", "behind-the-face")
+    evening.do("turn", "ada")
+    evening.do("mythos", "play", "behind-the-face")
+    Spy(evening).look()
+    assert "face down before ada" in secrets(home.path_for("evening")).values()
+
+
 def test_a_leak_would_be_found() -> None:
     """The keeper's own screen is full of what the scan looks for."""
     Evening("ada", answers="1A 2A 3A 4A")
