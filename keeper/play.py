@@ -5,9 +5,9 @@ from __future__ import annotations
 import os
 from typing import Any, Callable, Sequence
 
-from keeper.cards import parsed
-from keeper.cards.packs import Library, builtin
-from keeper.cards.records import dataclass, field
+from keeper.content import cache
+from keeper.content.packs import Library, builtin
+from keeper.content.records import dataclass, field
 from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
 from keeper.rules import acts
 from keeper.rules.chance import Chance
@@ -139,7 +139,8 @@ class Answers:
             game.whisper("unused", f"Not needed: {listed(unused)}.", words=unused)
 
     def _check_trauma(self, game: Game, chance: bool) -> None:
-        from keeper.rules import decks, trauma
+        from keeper.rules import decks
+        from keeper.rules.chapters import trauma
 
         for typed in self.trauma:
             card = decks.in_hand(game, "trauma", typed)
@@ -153,16 +154,16 @@ class Answers:
 
     def _check_luck(self, game: Game, chance: bool) -> None:
         """`--luck` is for the first test of the command and for no other."""
-        from keeper.rules import checks
+        from keeper.rules.chapters import tests
 
         if self.wish.luck > 1:
             raise Refused("one skill point for one test", "RC-165", 13)
-        tests = [report.facts for report in game.reports if report.kind == "test"]
-        late = any(test["skill_spent"] for test in tests)
-        if tests and not tests[0]["skill_spent"] and (self.luck or late):
-            who, attribute = game.by_id(tests[0]["who"]), tests[0]["attribute"]
+        made = [report.facts for report in game.reports if report.kind == "test"]
+        late = any(test["skill_spent"] for test in made)
+        if made and not made[0]["skill_spent"] and (self.luck or late):
+            who, attribute = game.by_id(made[0]["who"]), made[0]["attribute"]
             none = "there was no skill point to spend", "RC-167", 13
-            raise Refused(*(checks.why_no_skill(game, who, attribute) or none))
+            raise Refused(*(tests.why_no_skill(game, who, attribute) or none))
         if self.luck and not chance:
             message = (
                 "a skill point is spent on a test before its roll, and none was made"
@@ -191,9 +192,9 @@ def folders() -> list[str]:
 
 
 def library(story: str = "") -> Library:
-    cache = os.path.join(home.home(), "cache")
-    parsed.keep_in(cache)
-    return Library(folders(), story, cache)
+    kept = os.path.join(home.home(), "cache")
+    cache.keep_in(kept)
+    return Library(folders(), story, kept)
 
 
 def look(name: str = "") -> Game:
@@ -220,12 +221,12 @@ def sensible(session: Session) -> State:
 
 def wrong(state: State) -> list[str]:
     """What makes no sense in a state, by table and field."""
-    from keeper.rules import sense
+    from keeper.rules import integrity
 
-    misshapen = sense.shape(state)
+    misshapen = integrity.shape(state)
     if misshapen:
         return misshapen
-    return sense.faults(state, library(state["session"]["1"]["story"]))
+    return integrity.faults(state, library(state["session"]["1"]["story"]))
 
 
 def game_of(state: State, answers: Any = None, wish: Wish | None = None) -> Game:

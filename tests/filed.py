@@ -9,7 +9,7 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, Iterator, Sequence
 
-from keeper import games, play
+from keeper import lifecycle, play
 from keeper.errors import KeeperError, Refused
 from keeper.play import Prompt, Wish
 from keeper.rules.table import SCHEMA
@@ -53,7 +53,7 @@ class Filed(Player):
             "options": [],
             "random": True,
         }
-        games.begin(NAME, ["new", story], args, None)
+        lifecycle.begin(NAME, ["new", story], args, None)
         self.begun = self.state
 
     # Looking --------------------------------------------------------------------
@@ -130,7 +130,7 @@ class Filed(Player):
         return states
 
     def undo(self, count: int = 1) -> None:
-        games.undo(NAME, ["undo", str(count)], count)
+        lifecycle.undo(NAME, ["undo", str(count)], count)
 
     def undo_some(self) -> None:
         """Two or three at once, if there are so many."""
@@ -140,7 +140,7 @@ class Filed(Player):
             assert refusal.message
 
     def redo(self, count: int = 1) -> None:
-        games.redo(NAME, ["redo", str(count)], count)
+        lifecycle.redo(NAME, ["redo", str(count)], count)
 
 
 def kinds(entries: Sequence[dict[str, Any]]) -> list[str]:

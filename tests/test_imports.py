@@ -17,12 +17,12 @@ MODULES = sorted(path for path in (ROOT / "keeper").rglob("*.py"))
 # The table of the design: a room, and what of ours it may import.
 MAY = {
     "errors": set(),
-    "cards": {"errors", "cards"},
-    "rules": {"errors", "cards", "rules"},
+    "content": {"errors", "content"},
+    "rules": {"errors", "content", "rules"},
     "session": {"errors", "session"},
-    "views": {"errors", "rules", "cards", "views"},
+    "views": {"errors", "rules", "content", "views"},
 }
-EVERYTHING = {*MAY, "play", "games", "commands"}
+EVERYTHING = {*MAY, "play", "lifecycle", "commands"}
 OF_OTHERS = {"session": {"tinydb"}, "commands": {"click", "prompt_toolkit"}}
 # The rules know no files, clocks, chance of their own, and print nothing.
 IMPURE = {"os", "pathlib", "time", "datetime", "random", "io", "subprocess", "secrets"}
@@ -78,7 +78,7 @@ def loaded(home: Path, *words: str) -> set[str]:
     program = (
         "import sys\n"
         "from keeper.commands.root import run\n"
-        "from keeper.commands.setting import Setting\n"
+        "from keeper.commands.invocation import Setting\n"
         f"code = run({list(words)!r}, Setting())\n"
         "print('\\n' + ' '.join(sys.modules)); sys.exit(code)"
     )
@@ -103,8 +103,8 @@ def test_help_needs_neither_rules_nor_cards_nor_a_session(tmp_path: Path) -> Non
     ours = {name for name in found if name.startswith("keeper.")}
     rooms = ("keeper.rules", "keeper.session", "keeper.views", "keeper.play")
     assert not [name for name in ours if name.startswith(rooms)]
-    cards = {name for name in ours if name.startswith("keeper.cards.")}
-    assert cards == {"keeper.cards.records"}
+    cards = {name for name in ours if name.startswith("keeper.content.")}
+    assert cards == {"keeper.content.records"}
     assert not found & HEAVY
 
 
@@ -117,9 +117,12 @@ def test_a_playing_command_reads_no_chapter_that_it_does_not_play(
     found = loaded(tmp_path, "threat", "+1")
     assert found & COMMAND_MODULES == {
         "keeper.commands.keepers",
-        "keeper.commands.hand",
+        "keeper.commands.by_hand",
     }
     unneeded = {"combat", "setup", "movement", "exploration", "spells", "trauma"}
-    assert not found & {f"keeper.rules.{chapter}" for chapter in unneeded}
-    assert not found & {"keeper.cards.language", "keeper.cards.drawing"}
+    assert not found & {f"keeper.rules.chapters.{chapter}" for chapter in unneeded}
+    assert not found & {
+        "keeper.content.language.reading",
+        "keeper.content.plan.drawing",
+    }
     assert not found & HEAVY

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from keeper import games, play
+from keeper import lifecycle, play
 from keeper.errors import NotUnderstood, Refused
 from keeper.play import Wish
 from tests.filed import NAME, Filed, kinds, own_home
@@ -110,32 +110,32 @@ def test_back_to_a_checkpoint_and_forward_again(seed: int) -> None:
     with own_home():
         table = Filed(seed)
         table.play_some(5)
-        games.checkpoint(NAME, ["checkpoint", "here"], "here")
+        lifecycle.checkpoint(NAME, ["checkpoint", "here"], "here")
         here = table.state
         table.play_some(6)
         table.perform("threat", {"by": 2}, Wish())
         later = table.state
-        games.back(NAME, ["back", "here"], "here")
+        lifecycle.back(NAME, ["back", "here"], "here")
         assert table.state == here
         with pytest.raises(Refused):
-            games.back(NAME, ["back", "here"], "here")
+            lifecycle.back(NAME, ["back", "here"], "here")
         table.undo()
         assert table.state == later
         table.redo()
         assert table.state == here
         with pytest.raises(NotUnderstood):
-            games.back(NAME, ["back", "nowhere"], "nowhere")
+            lifecycle.back(NAME, ["back", "nowhere"], "nowhere")
 
 
 def test_undo_redo_and_back_are_in_the_log_themselves() -> None:
     with own_home():
         table = Filed(1)
         table.perform("threat", {"by": 1}, Wish())
-        games.checkpoint(NAME, ["checkpoint", "here"], "here")
+        lifecycle.checkpoint(NAME, ["checkpoint", "here"], "here")
         table.perform("damage", {"who": table.first, "n": 1}, Wish())
         table.undo()
         table.redo()
-        games.back(NAME, ["back", "here"], "here")
+        lifecycle.back(NAME, ["back", "here"], "here")
         entries = list(table.session.entries())
         assert kinds(entries) == ["", "", "checkpoint", "", "undo", "redo", "back"]
         assert entries[4]["undone"] == [4] and entries[5]["redone"] == [4]
@@ -147,10 +147,10 @@ def test_a_note_is_neither_undone_nor_in_the_way() -> None:
         table = Filed(2)
         before = table.state
         table.perform("threat", {"by": 1}, Wish())
-        games.note(NAME, ["note", "x"], "x")
+        lifecycle.note(NAME, ["note", "x"], "x")
         table.undo()
         assert table.state == before
-        games.note(NAME, ["note", "y"], "y")
+        lifecycle.note(NAME, ["note", "y"], "y")
         table.redo()
         assert table.state["session"]["1"]["threat"] > before["session"]["1"]["threat"]
 

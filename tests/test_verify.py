@@ -8,7 +8,7 @@ from typing import Any, Callable, Iterator
 
 import pytest
 
-from keeper import games, play
+from keeper import lifecycle, play
 from keeper.play import Wish
 from keeper.rules.chance import seal
 from keeper.session.past import BLOCK, KEPT
@@ -20,7 +20,7 @@ Change = Callable[[Any], None]
 
 
 def prove(table: Filed) -> Verdict:
-    return games.prove(table.path)[0]
+    return lifecycle.prove(table.path)[0]
 
 
 def edit(path: str, change: Change) -> None:
@@ -45,7 +45,7 @@ def fault(table: Filed, change: Change) -> Fault:
 
 def wander(table: Filed, count: int) -> None:
     """Random play with everything that a journal can hold."""
-    games.checkpoint(NAME, ["checkpoint", "start"], "start")
+    lifecycle.checkpoint(NAME, ["checkpoint", "start"], "start")
     for turn in range(count):
         table.play_some(4)
         whim = table.random.randrange(6)
@@ -57,11 +57,11 @@ def wander(table: Filed, count: int) -> None:
         elif whim == 2:
             table.undo_some()
         elif whim == 3:
-            games.note(NAME, ["note", "hm"], f"hm {turn}")
+            lifecycle.note(NAME, ["note", "hm"], f"hm {turn}")
         elif whim == 4:
             table.perform("set", {"thing": "threat", "value": str(turn)}, Wish())
     if table.state != table.begun:
-        games.back(NAME, ["back", "start"], "start")
+        lifecycle.back(NAME, ["back", "start"], "start")
         table.play_some(4)
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from keeper.commands.setting import Setting, example, pass_setting, playing
+from keeper.commands.invocation import Setting, example, pass_setting, playing
 from keeper.errors import NotUnderstood, Refused
 
 if TYPE_CHECKING:

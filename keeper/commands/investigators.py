@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keeper.commands.setting import Setting, example, pass_setting, playing
+from keeper.commands.invocation import Setting, example, pass_setting, playing
 
 if TYPE_CHECKING:
     from keeper.play import Wish

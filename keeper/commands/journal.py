@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from keeper.commands.setting import Setting, example, pass_setting
+from keeper.commands.invocation import Setting, example, pass_setting
 
 
 @click.command(epilog=example("log -n 20"))
@@ -30,9 +30,9 @@ def log(setting: Setting, count: int) -> None:
 @pass_setting
 def undo(setting: Setting, count: int) -> None:
     """Take back the last commands: dice and decks as they were."""
-    from keeper import games
+    from keeper import lifecycle
 
-    setting.show(games.undo(setting.session, setting.words, count))
+    setting.show(lifecycle.undo(setting.session, setting.words, count))
 
 
 @click.command(epilog=example("redo"))
@@ -40,9 +40,9 @@ def undo(setting: Setting, count: int) -> None:
 @pass_setting
 def redo(setting: Setting, count: int) -> None:
     """Do undone commands again."""
-    from keeper import games
+    from keeper import lifecycle
 
-    setting.show(games.redo(setting.session, setting.words, count))
+    setting.show(lifecycle.redo(setting.session, setting.words, count))
 
 
 @click.command(epilog=example("checkpoint before-the-crypt"))
@@ -50,9 +50,9 @@ def redo(setting: Setting, count: int) -> None:
 @pass_setting
 def checkpoint(setting: Setting, name: str) -> None:
     """Give this moment a name to come back to."""
-    from keeper import games
+    from keeper import lifecycle
 
-    setting.show(games.checkpoint(setting.session, setting.words, name))
+    setting.show(lifecycle.checkpoint(setting.session, setting.words, name))
 
 
 @click.command(epilog=example("back before-the-crypt"))
@@ -60,9 +60,9 @@ def checkpoint(setting: Setting, name: str) -> None:
 @pass_setting
 def back(setting: Setting, name: str) -> None:
     """Back to a checkpoint; undo returns from it."""
-    from keeper import games
+    from keeper import lifecycle
 
-    setting.show(games.back(setting.session, setting.words, name))
+    setting.show(lifecycle.back(setting.session, setting.words, name))
 
 
 @click.command(epilog=example("note they suspect the deacon"))
@@ -70,9 +70,9 @@ def back(setting: Setting, name: str) -> None:
 @pass_setting
 def note(setting: Setting, text: tuple[str, ...]) -> None:
     """Write a remark into the journal, for the keeper's eyes."""
-    from keeper import games
+    from keeper import lifecycle
 
-    setting.show(games.note(setting.session, setting.words, " ".join(text)))
+    setting.show(lifecycle.note(setting.session, setting.words, " ".join(text)))
 
 
 @click.command(epilog=example("verify", "verify old-game.json"))
@@ -80,12 +80,12 @@ def note(setting: Setting, text: tuple[str, ...]) -> None:
 @pass_setting
 def verify(setting: Setting, file: str) -> None:
     """Replay the journal: every roll, every shuffle, every value."""
-    from keeper import games
+    from keeper import lifecycle
     from keeper.errors import SessionTrouble
     from keeper.session import home
     from keeper.views import proof
 
-    verdict, session = games.prove(home.find(file or setting.session))
+    verdict, session = lifecycle.prove(home.find(file or setting.session))
     shown = proof.facts(verdict, session.state, setting.table)
     if verdict.fault is not None:
         raise SessionTrouble(proof.fault_text(shown), proof.HINT)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keeper.commands.hand import SIGNED, signed
-from keeper.commands.setting import Setting, example, pass_setting, playing
+from keeper.commands.by_hand import SIGNED, signed
+from keeper.commands.invocation import Setting, example, pass_setting, playing
 from keeper.errors import NotUnderstood
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from types import ModuleType
 
 import click
 
-from keeper.commands.setting import Setting, example, pass_setting
+from keeper.commands.invocation import Setting, example, pass_setting
 
 
 def _show(setting: Setting, name: str, view: ModuleType, *words: str) -> None:

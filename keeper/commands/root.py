@@ -11,15 +11,15 @@ from typing import Any, Sequence
 import click
 
 from keeper import __version__
-from keeper.commands.setting import Setting
+from keeper.commands.invocation import Setting
 from keeper.errors import Ambiguous, KeeperError, NotUnderstood
 
 # name: the module it lives in, and one line of help.
 COMMANDS = {
-    "new": ("games", "Set up a game."),
-    "sessions": ("games", "List the games."),
-    "use": ("games", "Use a card, or switch to another game."),
-    "where": ("games", "Print the path of the game's file."),
+    "new": ("sessions", "Set up a game."),
+    "sessions": ("sessions", "List the games."),
+    "use": ("sessions", "Use a card, or switch to another game."),
+    "where": ("sessions", "Print the path of the game's file."),
     "status": ("reading", "The whole table at a glance."),
     "now": ("reading", "What may legally happen now."),
     "setup": ("reading", "The set-up checklist, room by room."),
@@ -39,18 +39,18 @@ COMMANDS = {
     "escape": ("investigators", "Out of the house."),
     "attack": ("investigators", "An action: attack a monster."),
     "cast": ("investigators", "An action: cast a spell."),
-    "test": ("hand", "An attribute, horror or evade test."),
-    "damage": ("hand", "Damage by hand."),
-    "horror": ("hand", "Horror by hand."),
-    "heal": ("hand", "Healing by hand."),
-    "stun": ("hand", "Stun tokens by hand."),
-    "give": ("hand", "Hand a card to an investigator."),
-    "trade": ("hand", "Trade in the Trading Step."),
-    "skill": ("hand", "Skill points by hand."),
-    "curse": ("hand", "Curses by hand (option)."),
-    "fire": ("hand", "Fire on a room."),
-    "dark": ("hand", "Darkness on a room."),
-    "mark": ("hand", "Feature markers."),
+    "test": ("by_hand", "An attribute, horror or evade test."),
+    "damage": ("by_hand", "Damage by hand."),
+    "horror": ("by_hand", "Horror by hand."),
+    "heal": ("by_hand", "Healing by hand."),
+    "stun": ("by_hand", "Stun tokens by hand."),
+    "give": ("by_hand", "Hand a card to an investigator."),
+    "trade": ("by_hand", "Trade in the Trading Step."),
+    "skill": ("by_hand", "Skill points by hand."),
+    "curse": ("by_hand", "Curses by hand (option)."),
+    "fire": ("by_hand", "Fire on a room."),
+    "dark": ("by_hand", "Darkness on a room."),
+    "mark": ("by_hand", "Feature markers."),
     "step": ("keepers", "The next step of the keeper's turn."),
     "threat": ("keepers", "Show or change the pool."),
     "action": ("keepers", "List or use keeper actions."),
@@ -63,15 +63,15 @@ COMMANDS = {
     "objective": ("keepers", "The objective."),
     "deck": ("decks", "Decks: counts, order, shuffle, put."),
     "card": ("decks", "One card's face."),
-    "end": ("hand", "Declare the ending by hand."),
+    "end": ("by_hand", "Declare the ending by hand."),
     "log": ("journal", "The last commands and what they did."),
     "undo": ("journal", "Take commands back."),
     "redo": ("journal", "Do them again."),
     "checkpoint": ("journal", "Name this moment."),
     "back": ("journal", "Back to a named moment."),
     "note": ("journal", "Write a remark into the journal."),
-    "set": ("hand", "Correct any value by hand."),
-    "mend": ("hand", "Put a seeding mistake right."),
+    "set": ("by_hand", "Correct any value by hand."),
+    "mend": ("by_hand", "Put a seeding mistake right."),
     "verify": ("journal", "Prove every roll and shuffle."),
     "doctor": ("journal", "Check and repair a game's file."),
     "export": ("journal", "The game as a Markdown chronicle."),
@@ -79,7 +79,7 @@ COMMANDS = {
     "odds": ("rulebook", "The chance of a test."),
     "story": ("stories", "Story packs: list, show, check, new."),
     "play": ("shell", "The table shell."),
-    "completion": ("completion", "Tab completion for your shell."),
+    "completion": ("shell_completion", "Tab completion for your shell."),
 }
 # Where the function cannot bear the command's name.
 NAMES = {"set": "set_", "map": "map_"}

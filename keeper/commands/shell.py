@@ -11,7 +11,7 @@ from typing import Sequence
 
 import click
 
-from keeper.commands.setting import Setting, example, pass_setting
+from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, NotUnderstood
 
 # These do not need a game, so none is begun for them.
@@ -53,7 +53,7 @@ class Shell:
 
     def at_the_table(self) -> None:
         from keeper.commands.asking import ask
-        from keeper.commands.typing_in import lines
+        from keeper.commands.line_editor import lines
         from keeper.session import home
 
         self.setting.prompt = ask
@@ -171,8 +171,8 @@ class Shell:
 
     def complete(self, before: str) -> list[str]:
         """The words that may stand where the cursor is."""
-        from keeper.commands.completing import candidates
-        from keeper.commands.typing_in import last_word
+        from keeper.commands.line_editor import last_word
+        from keeper.commands.suggestions import candidates
 
         typed = last_word(before)
         words = before[: len(before) - len(typed)].split()

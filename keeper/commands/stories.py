@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, Iterator
 
 import click
 
-from keeper.commands.setting import Setting, example, pass_setting
+from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, NotUnderstood, Refused, StoryFault
 
 if TYPE_CHECKING:
-    from keeper.cards.packs import Library
+    from keeper.content.packs import Library
 
 CORE = "core"
 PAGE = "story.toml"
@@ -93,8 +93,8 @@ def _coming(setting: Setting, story: str) -> list[str]:
 def new_story(setting: Setting, name: tuple[str, ...], folder: str) -> None:
     """Write a small sound story, to be rewritten into one's own."""
     from keeper import play
-    from keeper.cards import starter
-    from keeper.cards.printed import slug
+    from keeper.content import starter
+    from keeper.content.cards import slug
     from keeper.session import home
 
     if slug(" ".join(name)) in play.library().stories():
@@ -150,7 +150,7 @@ def _answer_bad(rows: list[dict[str, Any]]) -> None:
 
 def _checks(name: str | None) -> Iterator[Any]:
     from keeper import play
-    from keeper.cards import checker
+    from keeper.content.check import story
 
     if name is None or name == CORE:
         with _Progress(CORE):
@@ -159,16 +159,16 @@ def _checks(name: str | None) -> Iterator[Any]:
         return
     for library in _libraries(name):
         with _Progress(library.story_id):
-            yield from checker.check(library, core=name is not None)
+            yield from story.check(library, core=name is not None)
 
 
 def _core(library: Library) -> Any:
     """The shared decks as one more check, without answers."""
-    from keeper.cards import checker, coredecks
-    from keeper.cards.findings import Check
+    from keeper.content.check import core_decks, story
+    from keeper.content.check.problems import Check
 
-    unread = coredecks.unreadable(library)
-    return Check(CORE, {}, unread or checker.check_core(library))
+    unread = core_decks.unreadable(library)
+    return Check(CORE, {}, unread or story.check_core(library))
 
 
 def _libraries(name: str | None) -> list[Library]:
@@ -187,7 +187,7 @@ def _libraries(name: str | None) -> list[Library]:
 def _in_folder(path: str) -> list[Library]:
     """A pack of its own, or a folder of packs; it need not be among the known ones."""
     from keeper import play
-    from keeper.cards.packs import Library
+    from keeper.content.packs import Library
 
     parent, own = os.path.split(path)
     if os.path.exists(os.path.join(path, PAGE)):

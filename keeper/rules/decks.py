@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
-from keeper.cards.printed import Card
+from keeper.content.cards import Card
 from keeper.rules import names
 from keeper.rules.game import Game
 from keeper.rules.table import Deck

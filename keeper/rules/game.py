@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol, Sequence
 
-from keeper.cards.packs import Library
-from keeper.cards.printed import Card, Figure, MonsterKind
-from keeper.cards.records import dataclass, field
+from keeper.content.cards import Card, Figure, MonsterKind
+from keeper.content.packs import Library
+from keeper.content.records import dataclass, field
 from keeper.errors import Refused
 from keeper.rules import names
 from keeper.rules.chance import Chance

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keeper.cards.records import dataclass
+from keeper.content.records import dataclass
 
 
 @dataclass(frozen=True)

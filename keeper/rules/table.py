@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from keeper.cards.records import dataclass, field
+from keeper.content.records import dataclass, field
 
 FORMAT = 1
 State = dict[str, dict[str, dict[str, Any]]]

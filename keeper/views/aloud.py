@@ -81,7 +81,7 @@ def told(game: Game) -> dict[str, Text]:
 
 def _event(game: Game, event_id: str) -> Text:
     """Only the sections that this game's answers chose were read."""
-    from keeper.cards.stories import agrees
+    from keeper.content.stories import agrees
 
     event = game.library.events[event_id]
     read = [

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from keeper.views.observer import OpenTable, observe
 
 if TYPE_CHECKING:
-    from keeper.cards.plan import Plan
+    from keeper.content.plan.house import Plan
     from keeper.rules.game import Game
     from keeper.views.style import Cell, Page
 
@@ -111,7 +111,7 @@ def _components(piles: dict[str, list[Facts]]) -> dict[str, int]:
 
 def _stages(game: Game) -> list[str]:
     """p5: V at the bottom, I on top, unread by anybody."""
-    from keeper.cards.stories import STAGES
+    from keeper.content.stories import STAGES
 
     found = {event.stage for event in game.library.events.values()}
     return [stage for stage in STAGES if stage in found]
@@ -119,7 +119,7 @@ def _stages(game: Game) -> list[str]:
 
 def _piles(game: Game) -> dict[str, list[Facts]]:
     """As seeded at the start, whatever has been taken since."""
-    from keeper.rules.exploration import in_order
+    from keeper.rules.chapters.exploration import in_order
 
     found = {}
     for seeding in game.library.seeding():

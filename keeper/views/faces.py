@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Iterator, Mapping, Sequence
 
-from keeper.cards.packs import FILES
-from keeper.cards.printed import Card, Trait
-from keeper.cards.stories import Event, Objective, agrees
+from keeper.content.cards import Card, Trait
+from keeper.content.packs import FILES
+from keeper.content.stories import Event, Objective, agrees
 from keeper.rules.game import Game
 from keeper.rules.table import Deck
 from keeper.views.style import Page, terminal

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from keeper.cards.plan import Plan, Space, blank
+from keeper.content.plan.house import Plan, Space, blank
 from keeper.views.observer import OpenTable, observe
 
 if TYPE_CHECKING:
@@ -228,7 +228,7 @@ def as_json(game: Game, table: bool, typed: str = "") -> Facts:
 
 
 def space_json(game: Game, seen: OpenTable, space: Space) -> Facts:
-    from keeper.rules import movement
+    from keeper.rules.chapters import movement
 
     return {
         "room": space.room,

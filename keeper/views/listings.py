@@ -9,7 +9,7 @@ from keeper.rules.table import Investigator, Monster
 from keeper.views.style import Page, terminal
 
 if TYPE_CHECKING:
-    from keeper.cards.printed import Card
+    from keeper.content.cards import Card
 
 Row = dict[str, Any]
 LIMITS = {"turn": "once per turn", "target": "once per target and turn"}
@@ -77,8 +77,8 @@ def action_rows(game: Game, table: bool) -> list[Row]:
 
 
 def _action(game: Game, card: Card) -> Row:
-    from keeper.rules import abilities
-    from keeper.rules import actions as deeds
+    from keeper.rules.chapters import keeper_actions as deeds
+    from keeper.rules.text import abilities
 
     why = deeds.why_not(game, card)
     limits = [ability.limit for ability in abilities.read(card) if ability.limit]
@@ -170,7 +170,7 @@ def _mythos_victims(
         if game.session.phase == "keeper":
             return [], ("it is the keeper's turn", "RC-141", 16)
         return [], ("it is nobody's turn", "RC-142", 16)
-    from keeper.rules import mythos
+    from keeper.rules.chapters import mythos
 
     acting = [game.by_id(game.session.active)]
     people = game.alive() if game.has("mythos-on-anyone") else acting
@@ -186,7 +186,7 @@ def _victims(
 
 
 def _trauma(game: Game, card: Card) -> Row:
-    from keeper.rules import trauma
+    from keeper.rules.chapters import trauma
 
     hurt = [loss.who for loss in game.turn.losses]
     people = sorted(game.alive(), key=lambda one: one.id not in hurt)
@@ -269,7 +269,7 @@ def _known(one: Monster) -> bool:
 
 
 def _underside(game: Game, one: Monster) -> Row:
-    from keeper.rules.monsters import health
+    from keeper.rules.chapters.monsters import health
 
     figure = game.figure(one)
     return {

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable
 
-from keeper.cards.records import dataclass, field
+from keeper.content.records import dataclass, field
 from keeper.errors import KeeperError
-from keeper.rules import turns
+from keeper.rules.chapters import turns
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 
 if TYPE_CHECKING:
-    from keeper.cards.printed import Card
+    from keeper.content.cards import Card
 
 Facts = dict[str, Any]
 NEXT = {
@@ -82,7 +82,7 @@ def moment(game: Game) -> Moment:
 
 
 def _attackers(game: Game) -> dict[str, list[str]]:
-    from keeper.rules import keeper_turn
+    from keeper.rules.chapters import keeper_turn
 
     return keeper_turn.attackers(game)
 
@@ -97,7 +97,7 @@ def _turns_left(game: Game) -> list[str]:
 
 def _must(game: Game) -> list[Facts]:
     """p24: the player of a killed investigator chooses another on his turn."""
-    from keeper.rules import harm
+    from keeper.rules.chapters import harm
 
     seats = turns.seats(game)
     return [
@@ -138,7 +138,7 @@ def _allowed(rule: Callable[..., Any], *words: Any) -> bool:
 
 
 def _steps(game: Game, one: Investigator) -> Steps:
-    from keeper.rules import abilities
+    from keeper.rules.text import abilities
 
     walk = _walks(game, one)
     moves, action = turns.moves_left(game, one), turns.action_left(game, one)
@@ -164,7 +164,7 @@ def _steps(game: Game, one: Investigator) -> Steps:
 
 
 def _walks(game: Game, one: Investigator) -> list[str]:
-    from keeper.rules import movement
+    from keeper.rules.chapters import movement
 
     if one.hiding:
         return []
@@ -173,7 +173,8 @@ def _walks(game: Game, one: Investigator) -> list[str]:
 
 
 def _can_hide(game: Game, one: Investigator) -> bool:
-    from keeper.rules import abilities, features
+    from keeper.rules.chapters import features
+    from keeper.rules.text import abilities
 
     here = features.at(game, one.space, "hiding")
     return bool(here) and abilities.forbids(game, one, "hide") is None
@@ -181,7 +182,7 @@ def _can_hide(game: Game, one: Investigator) -> bool:
 
 def _can_explore(game: Game, one: Investigator, moves: int) -> bool:
     """p15: in the dark a Movement Step must be left as well."""
-    from keeper.rules import abilities
+    from keeper.rules.text import abilities
 
     if abilities.forbids(game, one, "explore"):
         return False
@@ -196,7 +197,7 @@ def _can_escape(game: Game, one: Investigator) -> bool:
     goal = game.library.objectives[game.session.objective]
     if goal.escape != game.room_of(one).id:
         return False
-    from keeper.rules import movement
+    from keeper.rules.chapters import movement
 
     return any(
         door.outside
@@ -208,7 +209,7 @@ def _can_escape(game: Game, one: Investigator) -> bool:
 
 def _doors(game: Game, one: Investigator) -> list[str]:
     """The doors that the barrier of this space can be pushed onto, or off."""
-    from keeper.rules import features
+    from keeper.rules.chapters import features
 
     if not features.at(game, one.space, "barrier"):
         return []
@@ -216,14 +217,14 @@ def _doors(game: Game, one: Investigator) -> list[str]:
 
 
 def _can_burn(game: Game, one: Investigator) -> bool:
-    from keeper.rules import features
+    from keeper.rules.chapters import features
 
     kinds = ("camp-fire", "corpse")
     return all(features.at(game, one.space, kind) for kind in kinds)
 
 
 def _attacks(game: Game, one: Investigator) -> list[dict[str, str]]:
-    from keeper.rules import combat
+    from keeper.rules.chapters import combat
 
     if not game.table.monsters:
         return []
@@ -240,7 +241,8 @@ def _attacks(game: Game, one: Investigator) -> list[dict[str, str]]:
 def _casts(game: Game, one: Investigator) -> list[Facts]:
     if not one.spells:
         return []
-    from keeper.rules import abilities, spells
+    from keeper.rules.chapters import spells
+    from keeper.rules.text import abilities
 
     if abilities.forbids(game, one, "cast"):
         return []
@@ -255,7 +257,7 @@ def _casts(game: Game, one: Investigator) -> list[Facts]:
 
 def _uses(game: Game, one: Investigator, action: bool) -> list[dict[str, str]]:
     """Abilities of the cards that lie open before him; of secret ones nothing is said."""
-    from keeper.rules import abilities
+    from keeper.rules.text import abilities
 
     found = []
     for card in abilities.held(game, one):
@@ -277,7 +279,7 @@ def _uses(game: Game, one: Investigator, action: bool) -> list[dict[str, str]]:
 
 def _may_be_used(card: Card) -> bool:
     """Cheaper than parsing: does any sentence begin as an ability to be used?"""
-    from keeper.cards.timing import begin
+    from keeper.content.language.timing import begin
 
     if "artifact" in card.types:
         return True

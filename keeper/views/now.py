@@ -75,7 +75,7 @@ def _why(why: Why) -> Facts:
 
 
 def _mythos(game: Game, card: str) -> Facts:
-    from keeper.rules import mythos
+    from keeper.rules.chapters import mythos
 
     printed = game.library.card(card, ("mythos",))
     victims = _victims(game)
@@ -104,7 +104,7 @@ def _victims(game: Game) -> list[Investigator]:
 
 
 def _trauma(game: Game, card: str) -> Facts:
-    from keeper.rules import trauma
+    from keeper.rules.chapters import trauma
 
     printed = game.library.card(card, ("trauma",))
     whys = {one.id: trauma.why_not(game, printed, one) for one in game.alive()}
@@ -124,12 +124,12 @@ def _sharpest(refused: list[tuple[str, str, int]]) -> tuple[str, str, int]:
 
 
 def _action(game: Game, card: str) -> Facts:
-    from keeper.rules import actions
+    from keeper.rules.chapters import keeper_actions
 
     printed = game.library.cards("action")[card]
     used = card in game.turn.uses  # only then can it have grown dearer
-    cost = actions.cost(game, printed) if used else printed.cost
-    return {"card": card, "cost": cost, **_why(actions.why_not(game, printed))}
+    cost = keeper_actions.cost(game, printed) if used else printed.cost
+    return {"card": card, "cost": cost, **_why(keeper_actions.why_not(game, printed))}
 
 
 # Text ------------------------------------------------------------------------------------

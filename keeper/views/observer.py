@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from keeper.cards.records import dataclass
+from keeper.content.records import dataclass
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster, Room
 
@@ -193,7 +193,7 @@ def _waiting(game: Game) -> list[int]:
 
 
 def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
-    from keeper.rules.allowance import action_left, moves_left
+    from keeper.rules.chapters.steps_left import action_left, moves_left
 
     alive = one.state == "alive"
     return OpenInvestigator(
@@ -272,7 +272,7 @@ def _spaces(game: Game) -> dict[str, list[str]]:
     """Every room's spaces from the labels alone: the drawing is not read for this."""
     import re
 
-    from keeper.cards.printed import slug
+    from keeper.content.cards import slug
 
     _, data = game.library.story_file("map")
     ids = {letters: slug(name) for letters, name in data["rooms"].items()}

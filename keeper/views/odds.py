@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Mapping
 
 from keeper.errors import NotUnderstood
-from keeper.rules import checks
+from keeper.rules.chapters import tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 from keeper.views.style import Page
@@ -20,7 +20,7 @@ def made(
     modifier: int,
     against: Mapping[str, str],
     combat: bool,
-) -> checks.Check:
+) -> tests.Check:
     """The test that is meant, not rolled. `against`: "horror" or "evade" to a monster."""
     for sort, monster in against.items():
         if monster:
@@ -28,20 +28,20 @@ def made(
             return _against(game, who, sort, monster, modifier)
     if not attribute:
         raise NotUnderstood("the chance of which test?", "keeper odds ada strength -1")
-    named = checks.attribute_named(attribute)
+    named = tests.attribute_named(attribute)
     sort = "combat" if combat else "attribute"
-    return checks.prepare(game, who, named, modifier, sort, "modifier")
+    return tests.prepare(game, who, named, modifier, sort, "modifier")
 
 
 def _against(
     game: Game, who: Investigator, sort: str, typed: str, modifier: int
-) -> checks.Check:
+) -> tests.Check:
     """The front of a monster is open to all (RC-365)."""
     monster = game.monster(typed)
     kind = game.kind(monster)
     rating = kind.horror if sort == "horror" else kind.awareness
     name = game.name(monster)
-    check = checks.prepare(game, who, AGAINST[sort], rating, sort, name)
+    check = tests.prepare(game, who, AGAINST[sort], rating, sort, name)
     if modifier:
         check.modifiers.append(("modifier", modifier))
     return check
@@ -49,19 +49,19 @@ def _against(
 
 def _expect(attribute: str, sort: str) -> None:
     """The attribute of such a test need not be said, but may not be another."""
-    if attribute and checks.attribute_named(attribute) != AGAINST[sort]:
+    if attribute and tests.attribute_named(attribute) != AGAINST[sort]:
         wanted = AGAINST[sort].capitalize()
         raise NotUnderstood(f"the {sort} test is one of {wanted}", "leave it out")
 
 
-def facts(game: Game, check: checks.Check) -> dict[str, Any]:
+def facts(game: Game, check: tests.Check) -> dict[str, Any]:
     who = check.who
-    found = {**check.facts(), "chance": checks.odds(check), "with_skill": None}
-    barred = checks.why_no_skill(game, who, check.attribute)
+    found = {**check.facts(), "chance": tests.odds(check), "with_skill": None}
+    barred = tests.why_no_skill(game, who, check.attribute)
     if barred is not None:
         return {**found, "why_not": barred[0], "rule": barred[1]}
     luck = who.attributes["luck"]
-    spent = {"with_skill": checks.odds(check, luck), "luck": luck, "skill": who.skill}
+    spent = {"with_skill": tests.odds(check, luck), "luck": luck, "skill": who.skill}
     return {**found, **spent}
 
 
@@ -91,5 +91,5 @@ def _percent(chance: float) -> str:
 
 def _rolls(target: int) -> str:
     """p13: a 1 always passes, a 10 always fails."""
-    highest = max(1, min(target, checks.DIE - 1))
+    highest = max(1, min(target, tests.DIE - 1))
     return "a 1 only" if highest == 1 else f"{highest} or less"

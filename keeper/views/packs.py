@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Collection, Iterator, Mapping, Sequence
 
-from keeper.cards.findings import Check
-from keeper.cards.packs import Library
-from keeper.cards.stories import Event, Objective
+from keeper.content.check.problems import Check
+from keeper.content.packs import Library
+from keeper.content.stories import Event, Objective
 from keeper.errors import StoryFault
 from keeper.rules.names import counted
 from keeper.views.style import Page, terminal

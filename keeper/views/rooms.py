@@ -8,7 +8,7 @@ from keeper.views.floor import Map, box_of, space_json
 from keeper.views.observer import OpenRoom, OpenTable, observe
 
 if TYPE_CHECKING:
-    from keeper.cards.plan import Door
+    from keeper.content.plan.house import Door
     from keeper.rules.game import Game
     from keeper.views.style import Page
 

@@ -9,7 +9,7 @@ from contextlib import redirect_stderr, redirect_stdout
 from typing import Any, NamedTuple
 
 from keeper.commands import root
-from keeper.commands.setting import Setting
+from keeper.commands.invocation import Setting
 
 
 class Said(NamedTuple):

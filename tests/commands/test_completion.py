@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from keeper.commands.completing import candidates
+from keeper.commands.invocation import Setting
 from keeper.commands.root import COMMANDS
-from keeper.commands.setting import Setting
+from keeper.commands.suggestions import candidates
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, environment
 

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from keeper.cards.packs import builtin
 from keeper.commands.root import EXIT_UNHEARD
+from keeper.content.packs import builtin
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, Terminal, environment
 

@@ -26,8 +26,8 @@ def status(evening: Evening) -> dict[str, Any]:
 
 def typed(evening: Evening, *words: str) -> tuple[int, str, str]:
     """Words that hold spaces themselves."""
+    from keeper.commands.invocation import Setting
     from keeper.commands.root import run
-    from keeper.commands.setting import Setting
 
     evening.capsys.readouterr()
     code = run(list(words), Setting())

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from keeper.commands import root
-from keeper.commands.setting import Setting
+from keeper.commands.invocation import Setting
 from keeper.rules.chance import seal
 from keeper.rules.game import Question
 from tests.commands.line import Said, keeper

@@ -7,8 +7,8 @@ import json
 import pytest
 
 from keeper import play
+from keeper.commands.invocation import Setting
 from keeper.commands.root import run
-from keeper.commands.setting import Setting
 from keeper.rules.options import OPTIONS, RULINGS
 from keeper.views import odds, rulebook
 

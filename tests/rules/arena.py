@@ -10,7 +10,7 @@ import tomllib
 from functools import lru_cache
 from typing import Any
 
-from keeper.cards.packs import builtin
+from keeper.content.packs import builtin
 from keeper.rules.table import Table
 from tests.rules.build import House
 from tests.rules.interpreter import Facts

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 from typing import Any, Mapping, Sequence
 
-from keeper.cards.packs import Library, builtin
-from keeper.rules import acts, setup
+from keeper.content.packs import Library, builtin
+from keeper.rules import acts
 from keeper.rules.chance import Chance
+from keeper.rules.chapters import setup
 from keeper.rules.game import Game, Question, Report
 from keeper.rules.table import Investigator, Monster, Room, Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any
 
-from keeper.cards.packs import Library, builtin
+from keeper.content.packs import Library, builtin
 from tests.rules.build import PACKS, House
 
 FRIGHTS = os.path.join(os.path.dirname(__file__), "frights")

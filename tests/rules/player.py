@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any, Sequence
 
-from keeper.cards.words import ATTRIBUTES
+from keeper.content.language.words import ATTRIBUTES
 from keeper.errors import KeeperError
 from keeper.rules import acts
 from keeper.rules.acts import ACTS

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import movement, turns
+from keeper.rules.chapters import movement, turns
 from tests.rules.build import House
 from tests.rules.refusals import refused
 

@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from keeper.cards.printed import ATTRIBUTES
+from keeper.content.cards import ATTRIBUTES
 from keeper.errors import NotUnderstood, Refused
 from keeper.play import Answers, Wish
-from keeper.rules import checks
-from keeper.rules.checks import Check, odds
+from keeper.rules.chapters import tests
+from keeper.rules.chapters.tests import Check, odds
 from keeper.rules.game import Question
 from keeper.rules.table import Gauge, Investigator
 from tests.rules.build import House, Script
@@ -159,7 +159,7 @@ def test_the_offer_comes_before_the_die() -> None:
     house.do("test", roll=[5], who="ada", attribute="strength", modifier=0)
     house.game.decider = Watcher({})
     house.game.chance.rolls.clear()
-    checks.test(house.game, house["ada"], "strength")
+    tests.test(house.game, house["ada"], "strength")
     assert seen == [[]] and len(house.game.chance.rolls) == 1
 
 
@@ -225,8 +225,8 @@ def test_a_point_offered_for_the_first_test_is_not_saved_up(
     answers.begin()
     house.game.decider = answers
     house.game.reports.clear()
-    checks.test(house.game, house["ada"], first)
-    checks.test(house.game, house["bruno"], "strength")
+    tests.test(house.game, house["ada"], first)
+    tests.test(house.game, house["bruno"], "strength")
     with pytest.raises(Refused) as no:
         answers.check_spent(house.game)
     assert (no.value.rule, no.value.page) == (rule, 13)
@@ -268,7 +268,7 @@ def test_the_combat_card_is_open_before_the_skill_point(by: str) -> None:
     game = house.game
     game.reports.clear()
     game.decider = Watcher({})
-    from keeper.rules import combat
+    from keeper.rules.chapters import combat
 
     if by == "investigator":
         house.stack("combat-humanoid", *humanoid_tests(house, "attack"))
@@ -300,7 +300,7 @@ def test_everything_adds_up() -> None:
     ada = house["ada"]
     ada.space, ada.stun = "parlor-1", 1
     house["parlor"].dark = True
-    check = checks.prepare(house.game, ada, "dexterity", -1, "combat")
+    check = tests.prepare(house.game, ada, "dexterity", -1, "combat")
     check.modifiers.append(("skill point", ada.attributes["luck"]))
     assert check.target == 2
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import NotUnderstood
-from keeper.rules import acts, monsters
+from keeper.rules import acts
 from keeper.rules.chance import Chance
-from keeper.rules.combat import MATCHES
+from keeper.rules.chapters import monsters
+from keeper.rules.chapters.combat import MATCHES
 from keeper.rules.game import Game, Question
 from tests.rules import arena
 from tests.rules.arena import aim, attack, duel

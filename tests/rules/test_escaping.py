@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import Refused
-from keeper.rules import turns
+from keeper.rules.chapters import turns
 from tests.rules.build import House
 from tests.rules.refusals import refused
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from keeper import games, play
+from keeper import lifecycle, play
 from keeper.play import Wish
 from keeper.rules.table import SCHEMA, State
 from keeper.session import home
@@ -34,7 +34,7 @@ class Fight:
             "options": [],
             "random": True,
         }
-        games.begin("fight", ["new"], args, None)
+        lifecycle.begin("fight", ["new"], args, None)
         self.states: list[State] = [self.state()]
         self.told: list[Any] = []
 
@@ -140,14 +140,14 @@ def test_each_blow_is_taken_back_exactly(fight: Fight) -> None:
     brawl(fight)
     states = fight.states
     for n in range(len(states) - 2, -1, -1):
-        games.undo("fight", ["undo"], 1)
+        lifecycle.undo("fight", ["undo"], 1)
         assert fight.state() == states[n]
     for state in states[1:]:
-        games.redo("fight", ["redo"], 1)
+        lifecycle.redo("fight", ["redo"], 1)
         assert fight.state() == state
-    games.undo("fight", ["undo"], len(states) - 1)
+    lifecycle.undo("fight", ["undo"], len(states) - 1)
     assert fight.state() == states[0]
-    verdict, _ = games.prove(home.find("fight"))
+    verdict, _ = lifecycle.prove(home.find("fight"))
     assert verdict.ok and verdict.fault is None
 
 
@@ -159,7 +159,7 @@ def test_a_blow_repeated_after_undo_falls_out_the_same(fight: Fight) -> None:
     for _ in range(2):
         play.perform("fight", ["attack"], "attack", ATTACK, Wish())
         outcomes.append(fight.state())
-        games.undo("fight", ["undo"], 1)
+        lifecycle.undo("fight", ["undo"], 1)
         assert fight.state() == before
     assert outcomes[0] == outcomes[1]
 

@@ -9,7 +9,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import harm, movement, sense, turns
+from keeper.rules import integrity
+from keeper.rules.chapters import harm, movement, turns
 from keeper.rules.game import Question
 from keeper.rules.table import Investigator, Table
 from tests.rules.build import House, Script
@@ -159,7 +160,7 @@ def perform(
 
 
 def cards_of(table: Table) -> Counter[str]:
-    return Counter(card for _, card, _ in sense.places(table))
+    return Counter(card for _, card, _ in integrity.places(table))
 
 
 def joined(table: Table, here: str, there: str) -> bool:
@@ -288,4 +289,4 @@ def test_the_turn_always_goes_on_to_somebody(played: list[Command]) -> None:
             assert play.house[session.active].state == "alive"
         else:
             assert turns.waiting(game)
-        assert not sense.faults(play.house.table.state(), play.house.library)
+        assert not integrity.faults(play.house.table.state(), play.house.library)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keeper.rules import movement, turns
+from keeper.rules.chapters import movement, turns
 from tests.rules.build import House
 from tests.rules.refusals import refused
 

@@ -7,8 +7,9 @@ from collections import Counter
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import effects, monsters
-from keeper.rules.scene import Scene
+from keeper.rules.chapters import monsters
+from keeper.rules.text import interpreter
+from keeper.rules.text.scene import Scene
 from tests.rules import arena
 from tests.rules.build import House
 
@@ -36,9 +37,9 @@ def miller(players: int, *options: str) -> House:
 
 def say(house: House, text: str, **scene: object) -> None:
     """A sentence of the card language about a monster."""
-    from keeper.cards.language import parse
+    from keeper.content.language.reading import parse
 
-    effects.carry_out_all(house.game, parse(text), Scene(**scene))  # type: ignore
+    interpreter.carry_out_all(house.game, parse(text), Scene(**scene))  # type: ignore
 
 
 # Named monsters -----------------------------------------------------------------------

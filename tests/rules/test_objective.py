@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from keeper.commands.invocation import Setting
 from keeper.commands.root import run
-from keeper.commands.setting import Setting
 from keeper.errors import Refused
 from keeper.rules.acts import ACTS
 from keeper.rules.table import SCHEMA

@@ -7,10 +7,10 @@ from typing import Any, Sequence
 
 import pytest
 
-from keeper.cards.packs import Library, builtin
+from keeper.content.packs import Library, builtin
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import setup
 from keeper.rules.chance import Chance
+from keeper.rules.chapters import setup
 from keeper.rules.game import Game
 from tests.rules.build import PACKS, House, Script
 
@@ -273,7 +273,7 @@ def test_a_room_is_laid_out_lock_obstacle_then_the_rest() -> None:
 
 def test_the_order_in_a_pile_does_not_hang_on_the_order_written() -> None:
     """RC-019"""
-    from keeper.rules.exploration import in_order
+    from keeper.rules.chapters.exploration import in_order
 
     library = House().library
     mixed = ["clue-1", "strongbox", "verdigris-key", "green-lock"]

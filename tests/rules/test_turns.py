@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.rules import turns
+from keeper.rules.chapters import turns
 from keeper.rules.table import Table
 from tests.rules.build import House
 from tests.rules.refusals import refused

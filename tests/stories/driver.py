@@ -8,8 +8,8 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any, Callable, Iterator, Sequence
 
+from keeper.commands.invocation import Setting
 from keeper.commands.root import run
-from keeper.commands.setting import Setting
 
 LUCKY = ["--roll", "1"] * 8
 UNLUCKY = ["--roll", "10"] * 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper import play
-from keeper.cards.printed import Card
+from keeper.content.cards import Card
 from keeper.rules.game import Game
 from keeper.rules.table import SCHEMA
 from keeper.session.session import Session

@@ -10,12 +10,12 @@ from typing import Any, Iterator
 
 import pytest
 
-from keeper.cards.language import parse, parse_verdicts
-from keeper.cards.nodes import ByHand, Condition, Effect
-from keeper.cards.packs import Library, builtin
-from keeper.cards.plan import Plan
-from keeper.cards.printed import Card
-from keeper.cards.stories import STAGES, agrees
+from keeper.content.cards import Card
+from keeper.content.language.nodes import ByHand, Condition, Effect
+from keeper.content.language.reading import parse, parse_verdicts
+from keeper.content.packs import Library, builtin
+from keeper.content.plan.house import Plan
+from keeper.content.stories import STAGES, agrees
 
 STORY = "the-drowned-bell"
 LIBRARY = Library([builtin()], STORY)

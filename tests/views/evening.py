@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
+from keeper.commands.invocation import Setting
 from keeper.commands.root import run
-from keeper.commands.setting import Setting
 
 WIDTH = 80
 BEGIN = "new the-drowned-bell --name night -i ada -i bruno --choice 1B --choice 2B"

@@ -1,0 +1,155 @@
+"""What every command has at hand: which game, for whose eyes, and how to show things."""
+
+from __future__ import annotations
+
+import sys
+from functools import cache, wraps
+from typing import TYPE_CHECKING, Any, Callable, Sequence, TypeVar
+
+import click
+
+from keeper.content.records import dataclass, field
+
+if TYPE_CHECKING:
+    from keeper.play import Played, Prompt, Wish
+    from keeper.rules.game import Game, Question, Report
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+
+
+@dataclass(eq=False)
+class Setting:
+    """The words before the command: `keeper [--session …] [--json] [--table]`."""
+
+    session: str = ""
+    json: bool = False
+    table: bool = False
+    words: Sequence[str] = field(default_factory=list)
+    prompt: Callable[[Question], str] | None = None  # the table shell's; else found
+    shell: bool = False
+
+    def look(self) -> Game:
+        """The game, to be read."""
+        from keeper import play
+
+        return play.look(self.session)
+
+    def act(self, act: str, args: dict[str, Any], wish: Wish) -> None:
+        """Play one act and show what it did."""
+        from keeper import play
+
+        played = play.perform(
+            self.session, self.words, act, args, wish, self.asker(), self.table
+        )
+        self.show(played)
+
+    def asker(self) -> Prompt | None:
+        """How to ask people, or None where nobody can answer."""
+        terminal = sys.stdin.isatty() and sys.stderr.isatty()
+        if self.prompt is None and (self.json or not terminal):
+            return None
+        return self._tell_and_ask
+
+    def _tell_and_ask(self, question: Question, reports: Sequence[Report]) -> str:
+        """What led to the question is told first."""
+        from keeper.commands.asking import ask
+
+        self.echo(reports)
+        return (self.prompt or ask)(question)
+
+    def show(self, played: Played) -> None:
+        from keeper.views import reports
+
+        if played.dice_left and not self.json:
+            left = ", ".join(str(die) for die in played.dice_left)
+            click.echo(f"Dice not needed and ignored: {left}", err=True)
+        if self.json:
+            facts = reports.as_json(played.reports, self.table)
+            if played.dice_left:
+                facts["dice_left"] = list(played.dice_left)
+            self.answer(**facts, n=played.number)
+        else:
+            self.echo(played.reports[played.heard :])
+
+    def echo(self, filed: Sequence[Report]) -> None:
+        """What happened, for whoever looks at the screen."""
+        from keeper.views import reports
+
+        text = reports.as_text(filed, self.table)
+        if text:
+            click.echo(text)
+
+    def answer(self, **facts: Any) -> None:
+        """The one JSON object of this command."""
+        import json
+
+        click.echo(json.dumps({"ok": True, "reports": [], **facts}, ensure_ascii=False))
+
+
+pass_setting = click.make_pass_decorator(Setting, ensure=True)
+
+
+def playing(function: Command) -> Command:
+    """Dice and choices given beforehand, on every command that plays."""
+
+    @wraps(function)
+    def wrapped(*args: Any, **words: Any) -> Any:
+        from keeper.play import Wish
+
+        wish = Wish(
+            force=words.pop("force"),
+            rolls=words.pop("roll"),
+            luck=words.pop("luck"),
+            may=words.pop("may"),
+            picks=words.pop("pick"),
+            trauma=words.pop("trauma_card"),
+        )
+        return function(*args, wish=wish, **words)
+
+    # As click.option would, but with the same objects for every command: made once.
+    own = getattr(function, "__click_params__", [])
+    options = reversed(_options())
+    wrapped.__click_params__ = [*own, *options]  # type: ignore[attr-defined]
+    return wrapped  # type: ignore[return-value]
+
+
+@cache
+def _options() -> list[click.Option]:
+    return [
+        click.Option(
+            ["--force"], is_flag=True, help="Do it against the rules; it is logged."
+        ),
+        click.Option(
+            ["--roll"],
+            type=int,
+            multiple=True,
+            metavar="N",
+            help="A die from the table.",
+        ),
+        click.Option(
+            ["--luck"], count=True, help="Spend a skill point on the first test."
+        ),
+        click.Option(
+            ["--yes/--no", "may"],
+            default=None,
+            help="Answer every “may” but skill points.",
+        ),
+        click.Option(
+            ["--pick"],
+            multiple=True,
+            metavar="NAME",
+            help="Choose, in the order asked.",
+        ),
+        click.Option(
+            ["--trauma", "trauma_card"],
+            multiple=True,
+            metavar="CARD",
+            help="Play this trauma as soon as it may be.",
+        ),
+    ]
+
+
+def example(*lines: str) -> str:
+    """The epilog of a command's help: what a keeper would type."""
+    shown = "\n".join(f"  keeper {line}" for line in lines)
+    return f"\b\nExample:\n{shown}"

@@ -1,0 +1,267 @@
+"""Games: begun, listed, chosen."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Sequence
+
+import click
+
+from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
+
+if TYPE_CHECKING:
+    from keeper.play import Wish
+
+
+@click.command(
+    epilog=example(
+        "new the-drowned-bell -i ada -i bruno --choice 1B --random",
+        "new the-drowned-bell --players 3      (asks for the rest)",
+    )
+)
+@click.argument("story", required=False, default="")
+@click.option("--name", default="", help="The game's name; else made from the story's.")
+@click.option("--players", type=int, help="Investigator players, 1 to 4.")
+@click.option(
+    "-i",
+    "investigators",
+    multiple=True,
+    metavar="WHO[:TRAIT,TRAIT]",
+    help="An investigator, one for each player.",
+)
+@click.option(
+    "--choice", multiple=True, metavar="1A", help="Answer a keeper's question."
+)
+@click.option(
+    "--seed", default="", help="A seed of your own; else a secret one is made."
+)
+@click.option("--word", default=None, help="A word of the investigators, mixed in.")
+@click.option("--option", "options", multiple=True, help="An optional rule or ruling.")
+@click.option("--random", is_flag=True, help="Draw from the seed what is not said.")
+@pass_setting
+def new(
+    setting: Setting,
+    story: str,
+    name: str,
+    players: int | None,
+    investigators: tuple[str, ...],
+    choice: tuple[str, ...],
+    seed: str,
+    word: str | None,
+    options: tuple[str, ...],
+    random: bool,
+) -> None:
+    """Set up a game. At a terminal, what is missing is asked for."""
+    from keeper import lifecycle
+    from keeper.rules.chance import seal
+    from keeper.session import home
+
+    taken = home.listing()
+    if name:
+        _check_name(name, taken)
+    seed = _plain(seed) or lifecycle.new_seed()
+    word = _plain(_word(setting, word, seal(seed)))
+    drawn = lifecycle.drawn_story(seed, word) if random else ""
+    chosen = _story(setting, story, drawn)
+    args = {
+        "story": chosen,
+        "players": _players(setting, players, investigators, random),
+        "investigators": list(investigators),
+        "choices": list(choice),
+        "options": _options(setting, options, random),
+        "seed": seed,
+        "word": word,
+        "random": random,
+    }
+    name = name or _free_name(chosen, taken)
+    played = lifecycle.begin(name, _public(setting.words), args, setting.asker())
+    from keeper.rules.game import Report
+
+    told = f"The seal of this game: {seal(seed)}. Let the investigators write it down."
+    played.reports.append(Report("seal", told, True, {"seal": seal(seed)}))
+    hint = f"The game is called {name}. `keeper setup` gets it onto the table."
+    played.reports.append(Report("session", hint, True, {"session": name}))
+    setting.show(played)
+
+
+def _check_name(name: str, taken: list[str]) -> None:
+    """Before anything is asked for."""
+    from keeper.session import home
+
+    home.path_for(name)
+    if name in taken:
+        message = f"there is a game called {name} already"
+        raise SessionTrouble(message, "choose another --name")
+
+
+def _plain(text: str) -> str:
+    """Bytes that are no letters come in as half a sign, which no file can hold."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        message = "the seed and the word must be plain text"
+        raise NotUnderstood(message, "letters, digits and blanks will do") from None
+    return text
+
+
+def _public(words: Sequence[str]) -> list[str]:
+    """The command as the journal shows it: a chosen seed is nobody's business."""
+    found = list(words)
+    for place, word in enumerate(found):
+        if word == "--seed" and place + 1 < len(found):
+            found[place + 1] = "…"
+        elif word.startswith("--seed="):
+            found[place] = "--seed=…"
+    return found
+
+
+def _story(setting: Setting, typed: str, drawn: str) -> str:
+    """The one named, drawn or asked for; a single story needs no naming."""
+    from keeper import play
+    from keeper.rules.names import find
+
+    stories = play.library().stories()
+    if typed:
+        return find(typed, stories, "story")
+    if drawn or len(stories) == 1:
+        return drawn or stories[0]
+    ask = setting.asker()
+    if ask is None:
+        raise NotUnderstood("which story?", f"there are: {', '.join(stories)}")
+    from keeper.rules.game import Question
+
+    titles = {one: play.library(one).story.title for one in stories}
+    question = Question("story", "keeper", "Which story?", stories, "", False, titles)
+    return ask(question, ())
+
+
+def _players(
+    setting: Setting, players: int | None, named: tuple[str, ...], random: bool
+) -> int | None:
+    if players is not None or named or random:
+        return players
+    if setting.asker() is None:
+        return None
+    return int(
+        click.prompt("How many investigator players?", type=click.IntRange(1, 4))
+    )
+
+
+def _word(setting: Setting, word: str | None, sealed: str) -> str:
+    """The seal is shown first, so that nobody can have chosen the seed to fit."""
+    if word is not None or setting.asker() is None:
+        return word or ""
+    click.echo(f"The seal: {sealed}", err=True)
+    text = "A word of the investigators (or just Enter)"
+    return str(click.prompt(text, default="", show_default=False, err=True))
+
+
+def _options(setting: Setting, named: tuple[str, ...], random: bool) -> list[str]:
+    """p26: all must agree on them before the game; by default there are none."""
+    from keeper.rules.game import YES_NO, Question
+    from keeper.rules.options import OPTIONAL_RULES
+
+    ask = setting.asker()
+    if named or random or ask is None:
+        return list(named)
+    found = []
+    for name, option in OPTIONAL_RULES.items():
+        text = f"Do all agree to {name}? {option.text}"
+        if ask(Question("option", "investigators", text, YES_NO, "no"), ()) == "yes":
+            found.append(name)
+    return found
+
+
+def _free_name(story: str, taken: list[str]) -> str:
+    base = story.removeprefix("the-")
+    if base not in taken:
+        return base
+    n = 2
+    while f"{base}-{n}" in taken:
+        n += 1
+    return f"{base}-{n}"
+
+
+@click.command(epilog=example("sessions"))
+@pass_setting
+def sessions(setting: Setting) -> None:
+    """List the games, the current one marked."""
+    from keeper.session import home
+    from keeper.views import listings
+
+    last = home.last()
+    rows = [
+        listings.session_row(name, name == last, _document(name))
+        for name in home.listing()
+    ]
+    if setting.json:
+        setting.answer(sessions=rows)
+    elif rows:
+        click.echo(listings.sessions(rows))
+    else:
+        click.echo("There is no game yet. `keeper new` begins one.")
+
+
+def _document(name: str) -> dict[str, Any] | None:
+    """The session document of a game, or None if its file is damaged."""
+    from keeper.rules.table import SCHEMA
+    from keeper.session import home
+    from keeper.session.session import Session
+
+    try:
+        return Session.open(home.path_for(name), SCHEMA).state["session"]["1"]
+    except KeeperError:
+        return None
+
+
+@click.command(
+    epilog=example("use blackwood      (a game)", "use storm-lantern  (a card)")
+)
+@click.argument("name")
+@playing
+@pass_setting
+def use(setting: Setting, name: str, wish: Wish) -> None:
+    """Use a card of the acting investigator, or switch to another game."""
+    from keeper.rules.names import find, fitting_by_name
+    from keeper.session import home
+
+    held, facedown = _in_front(setting)
+    if name in facedown or fitting_by_name(name, held):
+        setting.act("use", {"typed": name}, wish)
+        return
+    known = [*held, *home.listing()]
+    found = name if "/" in name else find(name, known, "card in play or game")
+    path = home.use(found)
+    if setting.json:
+        setting.answer(use={"session": found, "path": path})
+    else:
+        click.echo(f"The game is now {found}.")
+
+
+def _in_front(setting: Setting) -> tuple[dict[str, str], list[str]]:
+    """The acting investigator's cards by id, and those that lie face down."""
+    from keeper.rules.text import abilities
+
+    try:
+        game = setting.look()
+        if not game.session.active:
+            return {}, []
+        one = game.by_id(game.session.active)
+        cards = {card.id: card.name for card in abilities.held(game, one)}
+    except KeeperError:  # a damaged game can still be left for another
+        return {}, []
+    shown = {card: name for card, name in cards.items() if card not in one.facedown}
+    return shown, list(one.facedown)
+
+
+@click.command(epilog=example("where"))
+@pass_setting
+def where(setting: Setting) -> None:
+    """Print the path of the game's file."""
+    from keeper.session import home
+
+    path = home.find(setting.session)
+    if setting.json:
+        setting.answer(where=path)
+    else:
+        click.echo(path)

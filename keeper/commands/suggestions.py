@@ -1,0 +1,353 @@
+"""What may come next on the line: commands, options, and the names in the game."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Callable, Iterable, Sequence
+
+import click
+
+from keeper.errors import KeeperError
+
+if TYPE_CHECKING:
+    from keeper.commands.invocation import Setting
+    from keeper.rules.game import Game
+
+# What stands at each place after a command; the last goes on for further words.
+PLACES: dict[str, tuple[str, ...]] = {
+    "new": ("stories",),
+    "use": ("usable",),
+    "map": ("rooms",),
+    "room": ("rooms",),
+    "turn": ("investigators",),
+    "move": ("spaces",),
+    "run": ("spaces",),
+    "drop": ("held",),
+    "barrier": ("doors",),
+    "attack": ("monsters",),
+    "cast": ("spells",),
+    "test": ("investigators", "tests", "monsters"),
+    "damage": ("figures", ""),
+    "horror": ("investigators", ""),
+    "heal": ("figures", "harm", ""),
+    "stun": ("figures", ""),
+    "give": ("investigators", "items"),
+    "trade": ("investigators", "investigators", "carried"),
+    "skill": ("investigators", ""),
+    "curse": ("investigators", ""),
+    "fire": ("rooms", "switch", ""),
+    "dark": ("rooms", "switch", ""),
+    "mark": ("features", "spaces", "switch", ""),
+    "action": ("actions", "targets"),
+    "mythos play": ("mythos", ""),
+    "mythos discard": ("mythos", ""),
+    "trauma play": ("trauma", ""),
+    "trauma discard": ("trauma", ""),
+    "monster place": ("kinds", "spaces", ""),
+    "monster move": ("monsters", "spaces"),
+    "monster attack": ("monsters", "investigators", ""),
+    "monster kill": ("monsters", ""),
+    "monster sample": ("monsters", ""),
+    "combat": ("classes", ""),
+    "deck": ("decks", ""),
+    "deck shuffle": ("piles", ""),
+    "deck put": ("", "piles", "ends", ""),
+    "card": ("shown",),
+    "back": ("marks", ""),
+    "mend": ("investigators", "items"),
+    "set": ("fields", ""),
+    "verify": ("files", ""),
+    "doctor": ("files", ""),
+    "odds": ("investigators", "attributes", ""),
+    "simulate": ("stories", ""),
+    "story show": ("stories", ""),
+    "story check": ("stories", ""),
+    "completion": ("shells", ""),
+    "help": ("commands", ""),
+}
+# Options with a value; what they complete to.
+VALUES = {
+    "--session": "sessions",
+    "-s": "sessions",
+    "--on": "figures",
+    "-i": "people",
+    "--to": "paths",
+    "--trauma": "trauma",
+    "attack --with": "weapons",
+}
+ATTRIBUTES = (
+    "intellect willpower lore luck strength dexterity marksmanship"  # p13
+).split()
+PLAIN = {
+    "harm": ["damage", "horror"],
+    "switch": ["on", "off"],
+    "tests": [*ATTRIBUTES, "horror", "evade"],
+    "attributes": ATTRIBUTES,
+    "ends": ["top", "bottom", "discard"],
+    "classes": ["humanoid", "beast", "eldritch"],
+    "shells": ["bash", "zsh", "fish"],
+}
+
+
+def candidates(words: Sequence[str], setting: Setting) -> list[str]:
+    """The words that may stand in place of the last one, as far as it is typed."""
+    *before, typed = words or [""]
+    before = [word for word in before if word != "="]
+    if before[:1] == ["keeper"]:
+        before = before[1:]
+    try:
+        return _fitting(typed, _known(before, typed, setting))
+    except (KeeperError, click.ClickException):
+        return []
+
+
+def _fitting(typed: str, known: Iterable[str]) -> list[str]:
+    from keeper.rules.names import parts_begin
+
+    names = list(dict.fromkeys(known))
+    found = [name for name in names if name.startswith(typed)]
+    if found or not typed:
+        return found
+    return [name for name in names if parts_begin(name, typed.lower())]
+
+
+def _known(before: list[str], typed: str, setting: Setting) -> Iterable[str]:
+    from keeper.commands.root import COMMANDS, root
+
+    table = setting.table or "--table" in before
+    command, rest, session = _split(before)
+    names = Names(session or setting.session, table)
+    if before and before[-1] in ("-s", "--session"):
+        return names.called("sessions")
+    if not command:
+        options = ["--session", "--json", "--table", "--version", "--help"]
+        return options if typed.startswith("-") else [*COMMANDS, *_only_here(setting)]
+    if command == "help":
+        return names.called("commands")
+    context = click.Context(root)
+    name = root.named(command)
+    found = root.get_command(context, name)
+    return _of_command(name, found, rest, typed, names) if found else []
+
+
+def _only_here(setting: Setting) -> list[str]:
+    return ["help", "quit", "exit"] if setting.shell else []
+
+
+def _split(before: list[str]) -> tuple[str, list[str], str]:
+    """The command, the words after it, and the game named before it."""
+    words, session = list(before), ""
+    while words and words[0].startswith("-"):
+        option = words.pop(0)
+        if option in ("-s", "--session") and words:
+            session = words.pop(0)
+        elif option.startswith("--session="):
+            session = option.partition("=")[2]
+    return (words[0], words[1:], session) if words else ("", [], session)
+
+
+def _of_command(
+    name: str, command: click.Command, rest: list[str], typed: str, names: Names
+) -> Iterable[str]:
+    taking = {
+        flag: option
+        for option in command.params
+        if isinstance(option, click.Option) and not (option.is_flag or option.count)
+        for flag in option.opts
+    }
+    if rest and rest[-1] in taking:
+        return _value(name, rest[-1], taking[rest[-1]], names)
+    if typed.startswith("-"):
+        return _flags(command)
+    done = _arguments(rest, taking)
+    if isinstance(command, click.Group) and not done:
+        return command.list_commands(click.Context(command))
+    return _at_place(name, command, done, names)
+
+
+def _value(name: str, flag: str, option: click.Option, names: Names) -> Iterable[str]:
+    if isinstance(option.type, click.Choice):
+        return [str(choice) for choice in option.type.choices]
+    return names.called(VALUES.get(f"{name} {flag}") or VALUES.get(flag, ""))
+
+
+def _flags(command: click.Command) -> list[str]:
+    options = [one for one in command.params if isinstance(one, click.Option)]
+    flags = [flag for one in options for flag in (*one.opts, *one.secondary_opts)]
+    return [flag for flag in flags if flag.startswith("--")] + ["--help"]
+
+
+def _arguments(rest: list[str], taking: dict[str, click.Option]) -> list[str]:
+    found, skip = [], False
+    for word in rest:
+        if skip:
+            skip = False
+        elif word in taking:
+            skip = True
+        elif not word.startswith("--"):
+            found.append(word)
+    return found
+
+
+def _at_place(
+    name: str, command: click.Command, done: list[str], names: Names
+) -> Iterable[str]:
+    if done and f"{name} {done[0]}" in PLACES:
+        return names.called(_place(PLACES[f"{name} {done[0]}"], len(done) - 1), done)
+    arguments = [one for one in command.params if isinstance(one, click.Argument)]
+    if arguments:
+        kind = arguments[min(len(done), len(arguments) - 1)].type
+        if isinstance(kind, click.Choice) and len(done) < len(arguments):
+            return [str(choice) for choice in kind.choices]
+    return names.called(_place(PLACES.get(name, ("",)), len(done)), done)
+
+
+def _place(places: tuple[str, ...], number: int) -> str:
+    return places[min(number, len(places) - 1)]
+
+
+class Names:
+    """The names in one game. With `table`, none that the investigators may not know."""
+
+    # p6: the keeper's hands and actions, the checkpoints he named, seeded cards.
+    SECRET = ("mythos", "trauma", "actions", "marks", "items")
+
+    def __init__(self, session: str, table: bool) -> None:
+        self.session = session
+        self.table = table
+
+    def called(self, sort: str, done: Sequence[str] = ()) -> Iterable[str]:
+        if not sort or (self.table and sort in self.SECRET):
+            return []
+        if sort in PLAIN:
+            return PLAIN[sort]
+        apart: Callable[[Sequence[str]], Iterable[str]] = getattr(self, f"_{sort}")
+        return apart(done)
+
+    @property
+    def game(self) -> Game:
+        from keeper import play
+
+        return play.look(self.session)
+
+    # Around the game ---------------------------------------------------------
+
+    def _commands(self, done: Sequence[str]) -> Iterable[str]:
+        from keeper.commands.root import COMMANDS
+
+        return COMMANDS
+
+    def _sessions(self, done: Sequence[str]) -> Iterable[str]:
+        from keeper.session import home
+
+        return home.listing()
+
+    def _stories(self, done: Sequence[str]) -> Iterable[str]:
+        from keeper import play
+
+        return play.library().stories()
+
+    def _people(self, done: Sequence[str]) -> Iterable[str]:
+        from keeper import play
+
+        return play.library().characters()
+
+    def _paths(self, done: Sequence[str]) -> Iterable[str]:
+        return sorted(os.listdir("."))
+
+    def _files(self, done: Sequence[str]) -> Iterable[str]:
+        return [one for one in self._paths(done) if one.endswith(".json")]
+
+    def _marks(self, done: Sequence[str]) -> Iterable[str]:
+        from keeper.rules.table import SCHEMA
+        from keeper.session import home
+        from keeper.session.session import Session
+
+        return Session.open(home.find(self.session), SCHEMA).head.marks
+
+    # People, monsters, places --------------------------------------------------
+
+    def _investigators(self, done: Sequence[str]) -> Iterable[str]:
+        return [one.id for one in self.game.alive()]
+
+    def _monsters(self, done: Sequence[str]) -> Iterable[str]:
+        return [one.id for one in self.game.table.monsters]
+
+    def _figures(self, done: Sequence[str]) -> Iterable[str]:
+        return [*self._investigators(done), *self._monsters(done)]
+
+    def _rooms(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.table.rooms
+
+    def _spaces(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.library.plan.spaces
+
+    def _targets(self, done: Sequence[str]) -> Iterable[str]:
+        return [*self._figures(done), *self._spaces(done), *self._rooms(done)]
+
+    def _doors(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.library.plan.doors
+
+    def _kinds(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.library.monsters()
+
+    def _features(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.library.feature_limits()
+
+    def _fields(self, done: Sequence[str]) -> Iterable[str]:
+        game = self.game
+        people = ("health", "sanity", "skill", "stun", "space")
+        yield from ("threat", "round", "event.time")
+        yield from (f"{one.id}.{field}" for one in game.alive() for field in people)
+        for monster in game.table.monsters:
+            yield from (
+                f"{monster.id}.{field}" for field in ("damage", "stun", "space")
+            )
+        yield from (
+            f"{one}.{field}" for one in game.table.rooms for field in ("dark", "fire")
+        )
+
+    # Cards -----------------------------------------------------------------------
+
+    def _held(self, done: Sequence[str]) -> Iterable[str]:
+        game = self.game
+        return game.by_id(game.session.active).items if game.session.active else []
+
+    def _weapons(self, done: Sequence[str]) -> Iterable[str]:
+        return [*self._held(done), "hands"]
+
+    def _spells(self, done: Sequence[str]) -> Iterable[str]:
+        game = self.game
+        return game.by_id(game.session.active).spells if game.session.active else []
+
+    def _carried(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.investigator(done[0]).items
+
+    def _usable(self, done: Sequence[str]) -> Iterable[str]:
+        try:
+            cards = list(self._held(done))
+        except KeeperError:
+            cards = []
+        return [*cards, *self._sessions(done)]
+
+    def _shown(self, done: Sequence[str]) -> Iterable[str]:
+        return [card for one in self.game.alive() for card in (*one.items, *one.spells)]
+
+    def _items(self, done: Sequence[str]) -> Iterable[str]:
+        library = self.game.library
+        return [*library.cards("item"), *library.cards("exploration")]
+
+    def _mythos(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.session.mythos
+
+    def _trauma(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.session.trauma
+
+    def _actions(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.library.story.actions
+
+    def _piles(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.table.decks
+
+    def _decks(self, done: Sequence[str]) -> Iterable[str]:
+        return [*self._piles(done), "shuffle", "put"]

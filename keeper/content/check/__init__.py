@@ -1,0 +1,1 @@
+"""`story check`: what is wrong with a pack, by file and key."""

@@ -1,0 +1,174 @@
+"""The texts of a story: whether they are understood, and what they name is there."""
+
+from __future__ import annotations
+
+import re
+from typing import Iterator, Mapping, NamedTuple
+
+from keeper.content.cards import Card
+from keeper.content.check.named_things import (
+    DRAWN,
+    Reading,
+    read,
+    read_verdicts,
+    rooms_called,
+    unknown,
+)
+from keeper.content.check.problems import Problem
+from keeper.content.language.reading import parse_requirement, sentences
+from keeper.content.packs import Library
+from keeper.content.stories import Objective, agrees
+from keeper.errors import StoryFault
+
+REVEALED = re.compile(r"reveal (this card|the objective) (when|if|as soon as) ", re.I)
+
+
+class Text(NamedTuple):
+    """Something to carry out (or an objective's condition), and the answers it is for."""
+
+    file: str
+    key: str
+    text: str
+    when: str = ""
+    outcome: str = ""  # of an objective: who wins by it
+    named: tuple[str, ...] = ()
+
+    def read(self) -> Reading:
+        return read_verdicts(self.text) if self.outcome else read(self.text)
+
+
+def texts(library: Library) -> Iterator[Text]:
+    objectives = library.objectives.values()
+    everybody = tuple(one.name for objective in objectives for one in objective.named)
+    for event in library.events.values():
+        for part in event.sections:
+            key = f"{event.id}.section.{part.when}.text".replace("..", ".")
+            yield Text("events.toml", key, part.text, part.when, named=everybody)
+    for objective in objectives:
+        yield from _objective(objective)
+    for card in library.cards("story-card").values():
+        key = f"{card.id}.text"
+        yield Text("clues.toml", key, card.text, named=everybody)
+
+
+def _objective(objective: Objective) -> Iterator[Text]:
+    file, when = "objectives.toml", f"1{objective.answer}"
+    named = tuple(one.name for one in objective.named)
+    reveals = [one for one in sentences(objective.reveal) if REVEALED.match(one)]
+    key = f"{objective.id}.reveal"
+    yield Text(file, key, on_reveal(objective), when, named=named)
+    for one in reveals:
+        yield Text(file, key, one, when, "reveal", named)
+    yield Text(file, f"{objective.id}.keeper", objective.keeper, when, "keeper", named)
+    key = f"{objective.id}.investigators"
+    yield Text(file, key, objective.investigators, when, "investigators", named)
+
+
+def on_reveal(objective: Objective) -> str:
+    """What is carried out when the card is turned up, without when that is."""
+    said = sentences(objective.reveal)
+    return " ".join(f"{one}." for one in said if not REVEALED.match(one))
+
+
+def problems(library: Library) -> Iterator[Problem]:
+    for text in texts(library):
+        try:
+            reading = text.read()
+        except StoryFault as fault:
+            yield Problem(text.file, text.key, fault.message)
+            continue
+        for message in unknown(library, reading.mentions, text.named):
+            yield Problem(text.file, text.key, message)
+        for verdict in reading.verdicts:
+            # A draw may stand beside either side's sentence.
+            if verdict.outcome not in (text.outcome, "nobody"):
+                message = f"says when {verdict.outcome} wins, not {text.outcome}"
+                yield Problem(text.file, text.key, message)
+    yield from _own_cards(library)
+    yield from _unplayable(library)
+
+
+def understood(library: Library) -> bool:
+    """Whether every text can be read at all."""
+    try:
+        return all(text.read() for text in texts(library))
+    except StoryFault:
+        return False
+
+
+def _own_cards(library: Library) -> Iterator[Problem]:
+    """A story's own cards: what they open, and that somebody can get them."""
+    said = " ".join(text.text for text in texts(library)).lower()
+    laid = {
+        card
+        for seeding in library.seeding()
+        for cards in (seeding.always, *seeding.when.values())
+        for card in cards
+    }
+    for card in library.cards("story-card").values():
+        if card.id not in laid and f"gain the {card.name.lower()}" not in said:
+            yield Problem("clues.toml", f"{card.id}.id", "lies in no room")
+        if not card.types:
+            yield Problem("clues.toml", f"{card.id}.types", "is empty")
+        for lock in card.opens:
+            if library.find(lock, ("lock", "obstacle")) is None:
+                message = f"{lock!r} is neither a lock nor an obstacle"
+                yield Problem("clues.toml", f"{card.id}.opens", message)
+
+
+def left_to_people(library: Library, choices: Mapping[str, str]) -> list[Problem]:
+    """Texts with clauses by hand for these answers, each counted."""
+    found = []
+    for text in texts(library):
+        count = text.read().by_hand if agrees(text.when, choices) else 0
+        found += [
+            Problem(text.file, text.key, "a clause is left to the people")
+        ] * count
+    return found
+
+
+# The Mythos deck ------------------------------------------------------------
+
+
+def mythos_deck(library: Library) -> list[Card]:
+    cards = library.cards("mythos").values()
+    return [card for card in cards if card.icon in library.story.icons]
+
+
+def unmet(library: Library) -> list[Problem]:
+    """Mythos cards of the story's deck that can never be played in this house."""
+    return [
+        Problem("story.toml", "icons", f"{card.name} wants {card.requirement}: nowhere")
+        for card in mythos_deck(library)
+        if not _playable(library, card)
+    ]
+
+
+def idle(library: Library) -> Iterator[Problem]:
+    """Keeper actions that speak of a feature which this house does not have."""
+    drawn = {feature for feature, _ in library.plan.features}
+    for card in library.cards("action").values():
+        for sort, name in sorted(read(card.text).mentions):
+            if card.id in library.story.actions and sort == "feature":
+                if name in DRAWN and name not in drawn:
+                    message = f"{card.name} is about the {name}, and there is none"
+                    yield Problem("story.toml", "actions", message)
+
+
+def _playable(library: Library, card: Card) -> bool:
+    requirement = parse_requirement(card.requirement)
+    if requirement.condition is not None and requirement.condition.test == "hiding":
+        return any(feature == "hiding" for feature, _ in library.plan.features)
+    rooms = library.room_names
+    return not requirement.rooms or any(
+        rooms_called(said, rooms) for said in requirement.rooms
+    )
+
+
+def _unplayable(library: Library) -> Iterator[Problem]:
+    deck, nowhere = mythos_deck(library), unmet(library)
+    if deck and 2 * len(nowhere) > len(deck):
+        message = (
+            f"{len(nowhere)} of {len(deck)} Mythos cards have no room to be played in"
+        )
+        yield Problem("story.toml", "icons", message)

@@ -1,0 +1,188 @@
+"""The core decks: ids, texts, references, and the numbers of the box."""
+
+from __future__ import annotations
+
+from typing import Iterator
+
+from keeper.content.cards import Card, slug
+from keeper.content.check.named_things import Mention, known_item, read
+from keeper.content.check.problems import Problem, from_fault
+from keeper.content.language.reading import parse_requirement, parse_test
+from keeper.content.packs import FILES, Library
+from keeper.errors import StoryFault
+
+# The box's figures, 24 in all; a pack may replace a kind, not add figures to it.
+FIGURES = {
+    "cultist": 6,
+    "cult-leader": 2,
+    "maniac": 2,
+    "witch": 2,
+    "zombie": 4,
+    "hound-of-tindalos": 2,
+    "mi-go": 2,
+    "shoggoth": 2,
+    "chthonian": 2,
+}
+ICONS = 7
+BACKS = 5
+TRAITS = ("mental", "mental", "physical", "physical")
+
+
+def unreadable(library: Library) -> list[Problem]:
+    """Faults of schema, the first in each file."""
+    found = []
+    readings = [(file, sort) for sort, file in FILES.items()]
+    readings += [("investigators.toml", "characters"), ("monsters.toml", "monsters")]
+    readings += [("features.toml", "feature_limits")]
+    for file, sort in readings:
+        try:
+            library.cards(sort) if sort in FILES else getattr(library, sort)()
+        except StoryFault as fault:
+            found.append(from_fault(f"core/{file}", fault))
+    return found
+
+
+def problems(library: Library) -> list[Problem]:
+    found = unreadable(library)
+    if found:
+        return found
+    found += _ids(library)
+    for sort in FILES:
+        for card in library.cards(sort).values():
+            found += _texts(library, card)
+    found += _keys(library)
+    found += _characters(library)
+    found += _monsters(library)
+    found += _mythos(library)
+    found += _spells(library)
+    return found
+
+
+def _file(card: Card) -> str:
+    return f"core/{FILES['spell' if card.sort.startswith('spell') else card.sort]}"
+
+
+def _ids(library: Library) -> Iterator[Problem]:
+    """No id may mean two things, whatever sort they are."""
+    taken: dict[str, str] = {}
+    for file, card_id in _every_id(library):
+        if card_id in taken:
+            yield Problem(file, f"{card_id}.id", f"stands in {taken[card_id]} too")
+        taken[card_id] = file
+        if card_id != slug(card_id):
+            yield Problem(file, f"{card_id}.id", "small letters and hyphens are wanted")
+
+
+def _every_id(library: Library) -> Iterator[tuple[str, str]]:
+    for sort in FILES:
+        for card in library.cards(sort).values():
+            yield _file(card), card.id
+    for kind in library.spell_kinds():
+        yield "core/spells.toml", kind
+    for character in library.characters().values():
+        yield "core/investigators.toml", character.id
+        for trait in character.traits:
+            yield "core/investigators.toml", trait
+    for monster in library.monsters().values():
+        yield "core/monsters.toml", monster.id
+        for figure in monster.figures:
+            yield "core/monsters.toml", figure
+
+
+def _texts(library: Library, card: Card) -> Iterator[Problem]:
+    for key in ("text", "attack", "defend"):
+        text = getattr(card, key)
+        yield from _named(library, _file(card), f"{card.id}.{key}", text)
+    try:
+        parse_requirement(card.requirement)
+    except StoryFault as fault:
+        yield Problem(_file(card), f"{card.id}.requirement", fault.message)
+    try:
+        parse_test(card.test or "Luck")
+    except StoryFault as fault:
+        yield Problem(_file(card), f"{card.kind}.test", fault.message)
+
+
+def _named(library: Library, file: str, key: str, text: str) -> Iterator[Problem]:
+    """A core text may name any room: which there are is the story's affair."""
+    try:
+        mentions = read(text).mentions
+    except StoryFault as fault:
+        yield Problem(file, key, fault.message)
+        return
+    for mention in sorted(mentions):
+        if not _known(library, mention):
+            yield Problem(file, key, f"there is no {mention.sort} {mention.name!r}")
+
+
+def _known(library: Library, mention: Mention) -> bool:
+    if mention.sort == "monster":
+        return slug(mention.name) in library.monsters()
+    if mention.sort == "spell":
+        return slug(mention.name) in library.spell_kinds()
+    if mention.sort == "feature":
+        return mention.name in library.feature_limits()
+    if mention.sort == "item":
+        return known_item(library, mention.name)
+    return True
+
+
+def _keys(library: Library) -> Iterator[Problem]:
+    for sort in ("exploration", "item"):
+        for card in library.cards(sort).values():
+            for lock in card.opens:
+                if library.find(lock, ("lock", "obstacle")) is None:
+                    message = f"{lock!r} is neither a lock nor an obstacle"
+                    yield Problem(_file(card), f"{card.id}.opens", message)
+            if not card.types:
+                yield Problem(_file(card), f"{card.id}.types", "is empty")
+
+
+def _characters(library: Library) -> Iterator[Problem]:
+    file = "core/investigators.toml"
+    for character in library.characters().values():
+        kinds = sorted(trait.kind for trait in character.traits.values())
+        if tuple(kinds) != TRAITS:
+            message = "two physical and two mental traits are wanted"
+            yield Problem(file, f"{character.id}.trait", message)
+        for trait in character.traits.values():
+            if trait.item and trait.item not in library.cards("item"):
+                message = f"there is no starting item {trait.item!r}"
+                yield Problem(file, f"{trait.id}.item", message)
+            if trait.spell and trait.spell not in library.spell_kinds():
+                message = f"there is no spell {trait.spell!r}"
+                yield Problem(file, f"{trait.id}.spell", message)
+            yield from _named(library, file, f"{trait.id}.text", trait.text)
+
+
+def _monsters(library: Library) -> Iterator[Problem]:
+    file = "core/monsters.toml"
+    for kind, count in FIGURES.items():
+        found = library.monsters().get(kind)
+        figures = len(found.figures) if found else 0
+        if figures != count:
+            yield Problem(
+                file, f"{kind}.figure", f"{figures} figures; the box has {count}"
+            )
+    for monster in library.monsters().values():
+        for figure in monster.figures.values():
+            yield from _named(library, file, f"{figure.id}.text", figure.text)
+
+
+def _mythos(library: Library) -> Iterator[Problem]:
+    cards = library.cards("mythos").values()
+    icons = {card.icon for card in cards}
+    if len(icons) != ICONS:
+        message = f"{len(icons)} icons; the deck has {ICONS}"
+        yield Problem("core/mythos.toml", "icon", message)
+    for card in cards:
+        if card.cost < 0:
+            yield Problem("core/mythos.toml", f"{card.id}.cost", "is less than nothing")
+
+
+def _spells(library: Library) -> Iterator[Problem]:
+    for kind in library.spell_kinds():
+        backs = len(library.cards(f"spell-{kind}"))
+        if backs != BACKS:
+            message = f"{backs} cards; a spell has {BACKS}"
+            yield Problem("core/spells.toml", f"{kind}.back", message)

@@ -1,0 +1,1 @@
+"""The language of the cards: sentences read into nodes, nodes printed as sentences."""

@@ -1,0 +1,199 @@
+"""Phrases: one template that both reads a clause into a node and prints it back.
+
+In a template `{slot}` is a field of the node, `[…]` may be left out and is not printed,
+`(a|b)` is a choice of which the first is printed, `~` is a plural s, `*` the s of "he takes".
+A leading "you" may be left out, for the subject of a clause is taken off beforehand.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cached_property
+from typing import Any, Callable, Generic, NamedTuple, TypeVar, Union, cast
+
+from keeper.content.language import words
+
+N = TypeVar("N")
+Value = Union[int, str, bool, "tuple[str, ...]"]
+
+
+class Slot(NamedTuple):
+    """A blank in a template: `read` gives None for words that do not belong there."""
+
+    field: str
+    pattern: str
+    read: Callable[[str], Value | None]
+    show: Callable[[Any], str | None]
+
+
+def _fixed(*known: str) -> Callable[[str], str | None]:
+    return lambda text: text.lower() if text.lower() in known else None
+
+
+NUMBER = r"[0-9]{1,3}|an?|another|" + "|".join(words.NUMBERS)
+SIGNED = r"[+\-−–] ?[0-9]{1,2}"
+ANY = r".+?"
+
+SLOTS = {
+    "n": Slot("n", NUMBER, words.number, str),
+    "all": Slot("n", NUMBER + "|all(?: the| your)?", words.all_of, words.show_all),
+    "count": Slot("n", NUMBER + "|all(?: the)?", words.count, words.show_count),
+    "bonus": Slot("n", SIGNED, words.signed, words.show_signed),
+    "digit": Slot("n", "[0-9]{1,3}", int, str),
+    "more": Slot("n", rf"(?:{NUMBER}) \w+", words.more, words.show_more),
+    "not": Slot("negated", "not |no longer ", bool, lambda on: "not " if on else ""),
+    "name": Slot("what", ANY, words.name, words.show_name),
+    "spell": Slot("what", ANY, words.spell, words.show_name),
+    "kinds": Slot("what", ANY, words.kind, words.show_name),
+    "title": Slot("what", ANY, words.title, words.show_name),
+    "thing": Slot("what", ANY, words.thing, words.show_thing),
+    "someone": Slot("what", ANY, words.thing, words.show_someone),
+    "bare": Slot("what", ANY, words.bare, words.show_bare),
+    "feature": Slot("what", ANY, words.feature, words.show_feature),
+    "type": Slot("what", ANY, words.item_type, words.show_type),
+    "owned": Slot("what", ANY, words.owned, words.show_owned),
+    "puzzle": Slot("what", ANY, words.puzzle, words.show_puzzle),
+    "stage": Slot("what", "[IViv]{1,3}", str.upper, str),
+    "monster": Slot(
+        "what", "(?:the )?monster|it", words.monster, _fixed("monster", "it")
+    ),
+    "tests": Slot("what", ANY, words.tests, words.show_test),
+    "deeds": Slot("what", ANY, words.deeds, words.show_deed),
+    "where": Slot("where", ANY, words.place, words.show_place),
+    "room": Slot("where", ANY, words.room, words.show_room),
+}
+
+# Words of a template that stand for whoever the text is about.
+STANDS_FOR = {
+    "your": r"(?:your|his|her|their|the investigator['’]s)",
+    "you": r"(?:you|him|her|them|the (?:investigator|victim))",
+    "are": r"(?:are|is)",
+    "have": r"(?:have|has)",
+    "do": r"(?:do|does)",
+}
+TOKEN = r"\{\w+\}|\[[^]]*\]|\([^)]*\)|[\w'-]+|."
+
+
+class Phrase(Generic[N]):
+    """A row of the grammar: a template, and the node (or nodes) that it makes."""
+
+    def __init__(self, template: str, *made: N) -> None:
+        self.template = template
+        self.made = made
+        self._regex: re.Pattern[str] | None = None
+
+    @cached_property
+    def _tokens(self) -> list[str]:
+        return re.findall(TOKEN, self.template)
+
+    @cached_property
+    def _needs(self) -> list[str]:
+        """Plain words that a clause must hold, or the phrase need not be compiled."""
+        return [
+            word.lower()
+            for word in self._tokens
+            if word.isalpha() and word not in STANDS_FOR and len(word) > 1
+        ]
+
+    def _compile(self) -> re.Pattern[str]:
+        parts = [_pattern(token) for token in self._tokens]
+        if self.template.startswith("you "):
+            parts[:2] = [r"(?:you )?"]
+        return re.compile("".join(parts), re.IGNORECASE)
+
+    def read(self, clause: str) -> tuple[N, ...] | None:
+        lowered = clause.lower()
+        if any(word not in lowered for word in self._needs):
+            return None
+        if self._regex is None:
+            self._regex = self._compile()
+        match = self._regex.fullmatch(clause)
+        if match is None:
+            return None
+        found: dict[str, Value] = {}
+        for slot, text in match.groupdict().items():
+            if text is None:
+                continue
+            value = SLOTS[slot].read(text)
+            if value is None:
+                return None
+            found[SLOTS[slot].field] = value
+        if "kinds" in match.groupdict() and found.get("n", 1) != 1:
+            found["what"] = words.singular(str(found["what"]))
+        return tuple(node for each in self.made for node in _filled(each, found))
+
+    def show(self, node: N) -> str | None:
+        """The sentence for the node, or None when this row is not about it."""
+        if len(self.made) != 1 or type(node) is not type(self.made[0]):
+            return None
+        slots = [SLOTS[t[1:-1]] for t in self._tokens if t.startswith("{")]
+        free = {slot.field for slot in slots}
+        fields, own = vars(node), vars(self.made[0])
+        if any(fields[key] != own[key] for key in fields if key not in free):
+            return None
+        printed = [_printed(token, fields) for token in self._tokens]
+        if any(part is None for part in printed):
+            return None
+        return " ".join("".join(cast("list[str]", printed)).split())
+
+
+def _pattern(token: str) -> str:
+    if token.startswith("{"):
+        slot = token[1:-1]
+        return f"(?P<{slot}>{SLOTS[slot].pattern})" + ("?" if slot == "not" else "")
+    if token.startswith("["):
+        return "(?:" + "".join(map(_pattern, re.findall(TOKEN, token[1:-1]))) + ")?"
+    if token.startswith("("):
+        choices = token[1:-1].split("|")
+        patterns = ("".join(map(_pattern, re.findall(TOKEN, c))) for c in choices)
+        return "(?:" + "|".join(patterns) + ")"
+    if token in ("~", "*"):
+        return "(?:e?s)?"
+    return STANDS_FOR.get(token) or re.escape(token).replace("'", "['’]")
+
+
+def _printed(token: str, fields: dict[str, Any]) -> str | None:
+    several = fields.get("n") != 1
+    if token == "{kinds}" and several:
+        return words.show_name(words.plural(fields["what"]))
+    if token.startswith("{"):
+        slot = SLOTS[token[1:-1]]
+        return slot.show(fields[slot.field])
+    if token.startswith("["):
+        return ""
+    if token == "(are|is)":
+        return "are" if several else "is"
+    if token.startswith("("):
+        return token[1:-1].split("|")[0]
+    if token == "~":
+        return "s" if several else ""
+    return "" if token == "*" else token
+
+
+def _filled(node: N, found: dict[str, Value]) -> list[N]:
+    """The node with its blanks filled; one for each where a blank holds several words."""
+    what = found.get("what")
+    several = what if isinstance(what, tuple) else (what,)
+    made: list[N] = []
+    for one in several:
+        fields = {**vars(node), **found}
+        if one is not None:
+            fields["what"] = one
+        made.append(type(node)(**fields))
+    return made
+
+
+def read_any(rows: tuple[Phrase[N], ...], clause: str) -> tuple[N, ...] | None:
+    for row in rows:
+        made = row.read(clause)
+        if made is not None:
+            return made
+    return None
+
+
+def show_any(rows: tuple[Phrase[N], ...], node: N) -> str | None:
+    for row in rows:
+        shown = row.show(node)
+        if shown is not None:
+            return shown
+    return None

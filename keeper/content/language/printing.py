@@ -1,0 +1,167 @@
+"""Prints nodes as the sentences that make them: reading them again gives the same."""
+
+from __future__ import annotations
+
+from typing import Iterable
+
+from keeper.content.language.grammar import EFFECTS, LASTING
+from keeper.content.language.nodes import (
+    Ability,
+    Branch,
+    ByHand,
+    Choose,
+    Each,
+    Effect,
+    If,
+    Lasting,
+    May,
+    Node,
+    Test,
+)
+from keeper.content.language.phrases import show_any
+from keeper.content.language.selectors import show_conditions, show_selector
+from keeper.content.language.timing import show_beginning
+
+Nodes = tuple[Node, ...]
+# A sentence as far as it goes, and the sentences that must follow it.
+Spoken = tuple[str, list[str]]
+
+
+def render(abilities: Iterable[Ability]) -> str:
+    return " ".join(_ability(one) for one in abilities)
+
+
+def _ability(ability: Ability) -> str:
+    spoken = _sentences(ability.nodes, True)
+    if ability.dearer:
+        spoken.append(f"Costs {ability.dearer} more for each use this turn")
+    text = " ".join(sentence + "." for sentence in spoken)
+    beginning = show_beginning(ability.timing, ability.limit, ability.other_way)
+    if beginning.endswith(", ") and not _by_hand_first(ability):
+        text = text[:1].lower() + text[1:]
+    return beginning + text
+
+
+def _by_hand_first(ability: Ability) -> bool:
+    return bool(ability.nodes) and isinstance(ability.nodes[0], ByHand)
+
+
+def _sentences(nodes: Nodes, last: bool) -> list[str]:
+    """Each node in a sentence of its own. `last`: nothing comes after these nodes."""
+    spoken: list[str] = []
+    for i, node in enumerate(nodes):
+        head, tail = _clause(node, last and i == len(nodes) - 1, False)
+        opens_by_hand = isinstance(node, ByHand)
+        spoken += [head if opens_by_hand else head[:1].upper() + head[1:], *tail]
+    return spoken
+
+
+def _flow(nodes: Nodes, last: bool, branch: bool) -> Spoken:
+    """All nodes in one sentence."""
+    text = ""
+    tails: list[str] = []
+    for i, node in enumerate(nodes):
+        head, tail = _clause(node, last and i == len(nodes) - 1, branch)
+        # Next to a clause by hand a comma, which can be part of no name.
+        by_hand = isinstance(node, ByHand) or i and isinstance(nodes[i - 1], ByHand)
+        text += (", " if by_hand else " and ") * bool(i) + head
+        # An Otherwise follows its If before the branches of an earlier test.
+        tails = tail + tails
+    return text, tails
+
+
+def _clause(node: Node, last: bool, branch: bool) -> Spoken:
+    if isinstance(node, ByHand):
+        return node.text, []
+    if isinstance(node, Effect):
+        return show_any(EFFECTS, node) or node.verb, []
+    if isinstance(node, Lasting):
+        return show_any(LASTING, node) or node.verb, []
+    if isinstance(node, Test):
+        by = f" {node.modifier:+d}" if node.modifier else ""
+        return f"test {node.attribute.capitalize()}{by}", _sides(node)
+    if isinstance(node, Branch):
+        sides = _sides(node)
+        return sides[0], sides[1:]
+    if isinstance(node, If):
+        return _if(node, last, branch)
+    if isinstance(node, May):
+        who = "the keeper" if node.whose == "keeper" else "you"
+        head, tail = _flow(node.then, last, branch)
+        return f"{who} may {head}", tail
+    if isinstance(node, Each):
+        return _each(node, last, branch)
+    return _choose(node, last, branch)
+
+
+def _sides(node: Test | Branch) -> list[str]:
+    spoken = []
+    for side, nodes in (("Pass", node.passed), ("Fail", node.failed)):
+        if nodes:
+            head, tail = _flow(nodes, True, True)
+            spoken += [f"{side}: {head}", *tail]
+    return spoken
+
+
+def _if(node: If, last: bool, branch: bool) -> Spoken:
+    head, tail = _flow(node.then, last or bool(node.otherwise), branch)
+    if node.otherwise:
+        other, more = _flow(node.otherwise, last, branch)
+        tail = [*tail, "Otherwise, " + other, *more]
+    return f"if {show_conditions(node.conditions)}, {head}", tail
+
+
+def _each(node: Each, last: bool, branch: bool) -> Spoken:
+    group = show_selector(node.group)
+    third = _third_person(node)
+    if third:
+        return f"each {group} {third}", []
+    if branch or not last:
+        head, tail = _flow(node.then, last, branch)
+        return f"for each {group}, {head}", tail
+    first, *rest = _sentences(node.then, True)
+    return f"each {group}: {first}", rest
+
+
+def _third_person(node: Each) -> str:
+    """`takes 1 horror and discards an item`, if all of it can be said so."""
+    spoken = []
+    for effect in node.then:
+        head = show_any(EFFECTS, effect) if isinstance(effect, Effect) else None
+        verb, _, rest = (head or "").partition(" ")
+        if verb in ("take", "discard", "lose", "gain", "drop", "heal"):
+            if node.group.what != "investigator":
+                return ""
+            spoken.append(f"{verb}s {rest}")
+        elif (head or "").startswith("you are ") and node.group.what == "investigator":
+            spoken.append("is " + (head or "").removeprefix("you are "))
+        elif (head or "").startswith("it is ") and node.group.what == "monster":
+            spoken.append((head or "").removeprefix("it "))
+        else:
+            return ""
+    return " and ".join(spoken)
+
+
+def _choose(node: Choose, last: bool, branch: bool) -> Spoken:
+    chosen = show_selector(node.selector)
+    article = "an" if chosen[:1].lower() in "aeiou" else "a"
+    text = f"choose {article} {chosen}"
+    if branch:
+        head, tail = _flow(node.then, last, branch)
+        return f"{text}, then {head}", tail
+    return text, _sentences(node.then, last)
+
+
+def clauses(abilities: Iterable[Ability]) -> tuple[int, int]:
+    """How many clauses are understood, and how many are left to the people."""
+    understood = by_hand = 0
+    waiting: list[Node] = [node for one in abilities for node in one.nodes]
+    while waiting:
+        node = waiting.pop()
+        if isinstance(node, ByHand):
+            by_hand += 1
+        elif isinstance(node, (Effect, Lasting, Test)):
+            understood += 1
+        for part in ("then", "otherwise", "passed", "failed"):
+            waiting += getattr(node, part, ())
+    return understood, by_hand

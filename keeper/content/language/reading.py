@@ -1,0 +1,130 @@
+"""Reads the sentences of a card: what is read aloud is what is carried out.
+
+A clause that the grammar does not know becomes `ByHand`. Only words used against their
+meaning (a test of nothing, an `Otherwise` without its `If`) are a fault of the card.
+"""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language import words
+from keeper.content.language.grammar import CONDITIONS, GOALS, REQUIREMENTS
+from keeper.content.language.nodes import Ability, Condition, Requirement, Verdict
+from keeper.content.language.phrases import read_any
+from keeper.content.language.printing import clauses, render
+from keeper.content.language.selectors import bare_clause, leading, until
+from keeper.content.language.sentences import AbilityReader, near, read_test
+from keeper.content.language.timing import DEARER, Beginning, begin
+from keeper.errors import StoryFault
+
+__all__ = [
+    "clauses",
+    "parse",
+    "parse_requirement",
+    "parse_test",
+    "parse_verdicts",
+    "render",
+]
+
+_STRAY = r"(?:(?<=\s)|^)[.,;]+(?!\d)"  # stops before a word; ".45" is a calibre
+_FULL_STOP = r"\.+(?:\s+|$)"
+
+
+def sentences(text: str) -> list[str]:
+    tidy = re.sub(_STRAY, "", " ".join(text.split()))
+    pieces = re.split(_FULL_STOP, " ".join(tidy.split()))
+    return [piece for piece in (one.rstrip(" .,;") for one in pieces) if piece]
+
+
+def parse(text: str) -> tuple[Ability, ...]:
+    """The abilities of a card's text. Never fails but with a `StoryFault`."""
+    reader = AbilityReader(Beginning())
+    readers = [reader]
+    for sentence in sentences(text):
+        beginning, sentence = begin(
+            sentence, None if reader.empty else reader.beginning
+        )
+        if beginning is not None:
+            reader = AbilityReader(beginning)
+            readers.append(reader)
+        dearer = re.fullmatch(DEARER, sentence)
+        if dearer:
+            reader.dearer = int(dearer[1])
+        else:
+            reader.sentence(sentence)
+    return tuple(one.ability() for one in readers if not one.empty)
+
+
+def parse_test(text: str) -> tuple[str, int]:
+    """`Lore -1` → `("lore", -1)`."""
+    said = " ".join(text.split()).strip(" .")
+    found = read_test(said if said.lower().startswith("test ") else "test " + said)
+    if found is None:
+        raise StoryFault("A test without an attribute")
+    return found
+
+
+_OUTCOME = (
+    r"(?i)(?:the )?(?P<who>keeper wins?|investigators wins?|nobody wins|no one wins"
+    r"|reveal (?:this card|the objective))(?: the game)? (?:when|if|as soon as) (?P<what>.+)"
+)
+
+
+def parse_verdicts(text: str) -> tuple[Verdict, ...]:
+    """The sentences of an objective; a condition outside the grammar is asked for."""
+    return tuple(_verdict(sentence) for sentence in sentences(text))
+
+
+def _verdict(sentence: str) -> Verdict:
+    match = re.fullmatch(_OUTCOME, sentence)
+    if match is None:
+        first = sentence.split(" ", 1)[0]
+        starts = ("Keeper", "Investigators", "Nobody", "Reveal")
+        raise StoryFault(
+            f"“{sentence}” is no sentence of an objective{near(first, starts)}",
+            "Write “Keeper wins when …”, “Investigators win when …”, "
+            "“Nobody wins when …” or “Reveal this card when …”.",
+        )
+    who = match["who"].lower().split()[0]
+    return Verdict("nobody" if who == "no" else who, _goals(match["what"]))
+
+
+def _goal(clause: str) -> tuple[Condition, ...] | None:
+    return read_any(GOALS + CONDITIONS, clause)
+
+
+def _goals(text: str) -> tuple[Condition, ...]:
+    found: list[Condition] = []
+    clause = unknown = ""
+    rest = text
+    while rest:
+        made, said, after = leading(rest, _goal, clause)
+        if made is None:
+            unknown = unknown or rest
+        else:
+            found += _by_hand(unknown, rest) + list(made)
+            unknown, clause = "", said
+        rest = after
+    return tuple(found + _by_hand(unknown, ""))
+
+
+def _by_hand(unknown: str, rest: str) -> list[Condition]:
+    said = until(unknown, rest)
+    return [Condition("by-hand", said)] if said else []
+
+
+_ROOMS = r"(?i),? or |, "
+
+
+def parse_requirement(text: str) -> Requirement:
+    """Where, or of whom, a Mythos card may be played."""
+    said = " ".join(text.split()).strip(" .,")
+    if said.lower() in ("", "none", "any room", "any"):
+        return Requirement()
+    found = read_any(REQUIREMENTS, said) or read_any(CONDITIONS, bare_clause(said))
+    if found:
+        return Requirement(condition=found[0])
+    rooms = (words.plain(one).lower() for one in re.split(_ROOMS, said))
+    named = (one.removeprefix("the ").strip(" ,") for one in rooms)
+    return Requirement(rooms=tuple(one for one in named if one))

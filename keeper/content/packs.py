@@ -1,0 +1,323 @@
+"""Story packs: found in several folders, read file by file, only when asked for.
+
+A pack in a later folder may replace single cards of an earlier one by id.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+from typing import TYPE_CHECKING, Any, Iterator, Sequence
+
+from keeper.content import cards, stories
+from keeper.content.cards import Card, Character, MonsterKind
+from keeper.content.stories import Event, Objective, Seeding, Story
+from keeper.errors import NotUnderstood, StoryFault
+
+if TYPE_CHECKING:
+    from keeper.content.plan.house import Plan
+
+CORE = "core"
+COMBAT = ("humanoid", "beast", "eldritch")
+# Which file of the core pack holds which sort of card.
+FILES = {
+    "mythos": "mythos.toml",
+    "trauma": "trauma.toml",
+    "action": "actions.toml",
+    "exploration": "exploration.toml",
+    "item": "items.toml",
+    "lock": "locks.toml",
+    "obstacle": "obstacles.toml",
+    "spell": "spells.toml",
+    **{f"combat-{kind}": f"combat/{kind}.toml" for kind in COMBAT},
+}
+STORY_FILES = ("story", "map", "rooms", "clues", "events", "objectives")
+# What an investigator can carry or find in a room.
+FOUND = ("exploration", "item", "clue", "story-card", "lock", "obstacle")
+
+
+def builtin() -> str:
+    """The stories that come with the program: beside the checkout, or installed."""
+    beside = os.path.join(os.path.dirname(os.path.dirname(__file__)), os.pardir)
+    checkout = os.path.join(beside, "stories")
+    if os.path.isdir(os.path.join(checkout, CORE)):
+        return os.path.normpath(checkout)
+    return os.path.join(os.path.dirname(os.path.dirname(__file__)), "stories")
+
+
+def _entries(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as error:
+        raise StoryFault(f"{folder} cannot be read: {error.strerror}") from None
+
+
+class Toml:
+    """Reads TOML files through a cache of parsed ones; the cache may always be deleted."""
+
+    def __init__(self, cache: str | None = None) -> None:
+        self.cache = cache
+
+    def read(self, path: str) -> dict[str, Any]:
+        try:
+            stat = os.stat(path)
+        except OSError as error:
+            raise StoryFault(f"{path} cannot be read: {error.strerror}") from None
+        kept = self._kept(path, stat)
+        if kept is not None:
+            try:
+                with open(kept, encoding="utf-8") as file:
+                    found = json.load(file)
+                if isinstance(found, dict):
+                    return found
+            except (OSError, ValueError, RecursionError):
+                kept = self._kept(path, stat)
+        parsed = self._parse(path)
+        if kept is not None:
+            self._keep(kept, parsed)
+        return parsed
+
+    def _kept(self, path: str, stat: os.stat_result) -> str | None:
+        if self.cache is None:
+            return None
+        name = os.path.abspath(path).strip("/").replace("/", "+")[-120:]
+        return os.path.join(
+            self.cache, f"{name}-{stat.st_mtime_ns:x}-{stat.st_size:x}.json"
+        )
+
+    def _parse(self, path: str) -> dict[str, Any]:
+        import tomllib
+
+        try:
+            with open(path, "rb") as file:
+                return tomllib.load(file)
+        except OSError as error:
+            raise StoryFault(f"{path} cannot be read: {error.strerror}") from None
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise StoryFault(f"{path} is not good TOML: {error}") from None
+
+    def _keep(self, kept: str, parsed: dict[str, Any]) -> None:
+        temporary = f"{kept}.{os.getpid()}"
+        try:
+            os.makedirs(os.path.dirname(kept), exist_ok=True)
+            with open(temporary, "w", encoding="utf-8") as file:
+                json.dump(parsed, file, default=str)
+            os.replace(temporary, kept)
+        except OSError:
+            return  # only a cache: the parsed file is in hand
+
+
+class Library:
+    """All cards of the core set and of one story."""
+
+    def __init__(
+        self, folders: Sequence[str], story: str = "", cache: str | None = None
+    ) -> None:
+        self.folders = list(folders)
+        self.story_id = story
+        self.toml = Toml(cache)
+        self._files: dict[str, dict[str, Any]] = {}
+        self._sorts: dict[str, dict[str, Card]] = {}
+        self._single: dict[tuple[str, str], Card | None] = {}
+        self._things: dict[str, Any] = {}
+
+    # Files -----------------------------------------------------------------
+
+    def _file(self, path: str) -> dict[str, Any]:
+        if path not in self._files:
+            self._files[path] = self.toml.read(path)
+        return self._files[path]
+
+    def _core_tables(self, file: str, key: str) -> Iterator[tuple[str, dict[str, Any]]]:
+        seen = False
+        for folder in self.folders:
+            path = os.path.join(folder, CORE, file)
+            if os.path.exists(path):
+                seen = True
+                for table in self._tables(path, key):
+                    yield path, table
+        if not seen:
+            raise StoryFault(f"no {CORE}/{file} in {', '.join(self.folders)}")
+
+    def _tables(self, path: str, key: str) -> list[dict[str, Any]]:
+        tables = self._file(path).get(key, [])
+        if not isinstance(tables, list) or not all(
+            isinstance(table, dict) for table in tables
+        ):
+            raise StoryFault(f"{path}: [[{key}]] tables are needed")
+        return tables
+
+    def story_folder(self, story: str = "") -> str:
+        story = story or self.story_id
+        for folder in reversed(self.folders):
+            path = os.path.join(folder, story)
+            if os.path.exists(os.path.join(path, "story.toml")):
+                return path
+        raise NotUnderstood(
+            f"there is no story called {story!r}",
+            "`keeper story list` shows the stories that can be played",
+        )
+
+    def story_file(self, name: str) -> tuple[str, dict[str, Any]]:
+        path = os.path.join(self.story_folder(), f"{name}.toml")
+        return path, self._file(path)
+
+    def stories(self) -> list[str]:
+        found = set()
+        for folder in self.folders:
+            for name in _entries(folder):
+                if os.path.exists(os.path.join(folder, name, "story.toml")):
+                    found.add(name)
+        return sorted(found - {CORE})
+
+    # Cards -----------------------------------------------------------------
+
+    def cards(self, sort: str) -> dict[str, Card]:
+        """Every card of a sort by id, copies apart."""
+        if sort not in self._sorts:
+            found = self._read_sort(sort)
+            # A card that is in somebody's hands already stays the same card.
+            for (other, card_id), card in self._single.items():
+                if other == sort and card is not None:
+                    found[card_id] = card
+            self._sorts[sort] = found
+        return self._sorts[sort]
+
+    def _read_sort(self, sort: str) -> dict[str, Card]:
+        tables = self._sort_tables(sort)
+        if sort.startswith("spell"):
+            return cards.spells(tables, sort.removeprefix("spell").removeprefix("-"))
+        return cards.cards(tables, sort)
+
+    def _sort_tables(self, sort: str) -> list[tuple[str, dict[str, Any]]]:
+        if sort in ("clue", "story-card"):
+            path, data = self.story_file("clues")
+            key = "clue" if sort == "clue" else "card"
+            return [(path, table) for table in self._tables(path, key)] if data else []
+        if sort.startswith("spell"):
+            return list(self._core_tables(FILES["spell"], "spell"))
+        return list(self._core_tables(FILES[sort], "card"))
+
+    def _one(self, sort: str, card_id: str) -> Card | None:
+        """One card of a sort; the others are not looked into for it."""
+        if sort in self._sorts or sort.startswith("spell"):
+            return self.cards(sort).get(card_id)
+        if (sort, card_id) not in self._single:
+            tables = [
+                (path, table)
+                for path, table in self._sort_tables(sort)
+                if cards.is_copy(card_id, str(table.get("id")))
+            ]
+            self._single[sort, card_id] = cards.cards(tables, sort).get(card_id)
+        return self._single[sort, card_id]
+
+    def find(self, card_id: str, sorts: Sequence[str] = FOUND) -> Card | None:
+        for sort in sorts:
+            if sort in ("clue", "story-card") and not self.story_id:
+                continue
+            found = self._one(sort, card_id)
+            if found is not None:
+                return found
+        return None
+
+    def card(self, card_id: str, sorts: Sequence[str] = FOUND) -> Card:
+        found = self.find(card_id, sorts)
+        if found is None:
+            raise StoryFault(f"no card {card_id!r} among the {', '.join(sorts)} cards")
+        return found
+
+    def spell_kinds(self) -> list[str]:
+        """The spells' own names, each a deck of five."""
+        return sorted({card.kind for card in self.cards("spell").values()})
+
+    # People and monsters ---------------------------------------------------
+
+    def characters(self) -> dict[str, Character]:
+        if "characters" not in self._things:
+            tables = self._core_tables("investigators.toml", "investigator")
+            self._things["characters"] = cards.characters(list(tables))
+        found: dict[str, Character] = self._things["characters"]
+        return found
+
+    def monsters(self) -> dict[str, MonsterKind]:
+        if "monsters" not in self._things:
+            tables = self._core_tables("monsters.toml", "monster")
+            self._things["monsters"] = cards.monsters(list(tables))
+        found: dict[str, MonsterKind] = self._things["monsters"]
+        return found
+
+    def feature_limits(self) -> dict[str, int]:
+        if "features" not in self._things:
+            tables = self._core_tables("features.toml", "feature")
+            readers = [cards.Reader(*found) for found in tables]
+            self._things["features"] = {
+                reader.take("id", str): reader.take("limit", int, 0)
+                for reader in readers
+            }
+        found: dict[str, int] = self._things["features"]
+        return found
+
+    # The story -------------------------------------------------------------
+
+    @property
+    def story(self) -> Story:
+        if "story" not in self._things:
+            path, data = self.story_file("story")
+            self._things["story"] = stories.story(path, data)
+        found: Story = self._things["story"]
+        return found
+
+    @property
+    def events(self) -> dict[str, Event]:
+        if "events" not in self._things:
+            path, _ = self.story_file("events")
+            self._things["events"] = stories.events(path, self._tables(path, "event"))
+        found: dict[str, Event] = self._things["events"]
+        return found
+
+    @property
+    def objectives(self) -> dict[str, Objective]:
+        if "objectives" not in self._things:
+            path, _ = self.story_file("objectives")
+            tables = self._tables(path, "objective")
+            self._things["objectives"] = stories.objectives(path, tables)
+        found: dict[str, Objective] = self._things["objectives"]
+        return found
+
+    @property
+    def room_names(self) -> dict[str, str]:
+        """Room id to name: cheap, the drawing is not read."""
+        path, data = self.story_file("map")
+        rooms = data.get("rooms")
+        if not isinstance(rooms, dict) or not all(
+            isinstance(name, str) for name in rooms.values()
+        ):
+            raise StoryFault(f"{path}: [rooms] gives the names of the rooms")
+        return {cards.slug(name): name for name in rooms.values()}
+
+    @property
+    def plan(self) -> Plan:
+        """The floor plan, read from the drawing."""
+        if "plan" not in self._things:
+            from keeper.content.cache import read_plan
+
+            path, data = self.story_file("map")
+            try:
+                drawing, rooms = data["drawing"], data["rooms"]
+                if not isinstance(drawing, str) or not isinstance(rooms, dict):
+                    raise StoryFault("drawing is a text, [rooms] a table of names")
+                if not all(isinstance(name, str) for name in rooms.values()):
+                    raise StoryFault("[rooms]: every name is a text")
+                self._things["plan"] = read_plan(drawing, rooms)
+            except KeyError as error:
+                raise StoryFault(f"{path}: {error} is missing") from None
+            except StoryFault as fault:
+                raise StoryFault(f"{path}: {fault.message}", fault.hint) from None
+        found: Plan = self._things["plan"]
+        return found
+
+    def seeding(self) -> list[Seeding]:
+        path, _ = self.story_file("rooms")
+        return stories.seedings(path, self._tables(path, "room"))

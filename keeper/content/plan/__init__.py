@@ -1,0 +1,1 @@
+"""Floor plans: read from a drawing; adjacency, range, sight, routes."""

@@ -1,0 +1,242 @@
+"""What `set` changes of investigators, monsters, rooms and decks."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, TypeVar
+
+from keeper.content.cards import ATTRIBUTES
+from keeper.content.packs import FOUND
+from keeper.errors import NotUnderstood
+from keeper.rules import names
+from keeper.rules.acts import corrections
+from keeper.rules.acts.values import cards, listing, nothing, number, printed, truth
+from keeper.rules.chapters import (
+    features,
+    monsters,
+    possessions,
+    spells,
+    steps_left,
+    trauma,
+    turns,
+)
+from keeper.rules.game import Game
+from keeper.rules.table import Deck, Gauge, Investigator, Monster, Room, Turn
+
+Piece = TypeVar("Piece")
+# A setter carries the change out and says what is there now.
+Setter = Callable[[Game, Piece, str], object]
+
+
+# Investigators -----------------------------------------------------------------------------
+
+
+def _field(field: str, read: Callable[[str], object]) -> Setter[Any]:
+    def change(game: Game, thing: Any, value: str) -> object:
+        setattr(thing, field, read(value))
+        return getattr(thing, field)
+
+    return change
+
+
+def _attribute(name: str) -> Setter[Investigator]:
+    def change(game: Game, one: Investigator, value: str) -> int:
+        one.attributes[name] = number(value)
+        return one.attributes[name]
+
+    return change
+
+
+def _gauge(name: str, least: int) -> Setter[Investigator]:
+    def change(game: Game, one: Investigator, value: str) -> int:
+        gauge: Gauge = getattr(one, name)
+        gauge.now = number(value, least if one.state == "alive" else 0, gauge.max)
+        return gauge.now
+
+    return change
+
+
+def _gauge_max(name: str) -> Setter[Investigator]:
+    def change(game: Game, one: Investigator, value: str) -> int:
+        gauge: Gauge = getattr(one, name)
+        gauge.max = number(value, 1)
+        gauge.now = min(gauge.now, gauge.max)
+        return gauge.max
+
+    return change
+
+
+def _space(game: Game, one: Investigator | Monster, value: str) -> str:
+    if isinstance(one, Investigator) and one.state != "alive":
+        raise NotUnderstood(f"{one.id} is off the board", f"set {one.id}.state alive")
+    one.space = game.space(value)
+    return one.space
+
+
+def _state(game: Game, one: Investigator, value: str) -> str:
+    """His place on the board follows; his things stay what they were."""
+    states = ("alive", "dead", "eliminated", "escaped")
+    one.state = names.find(value, states, "state")
+    if one.state == "alive":
+        one.space = one.space or game.library.plan.start
+        one.health.now = max(1, one.health.now)
+        return one.state
+    one.space = ""
+    game.turn.losses = [loss for loss in game.turn.losses if loss.who != one.id]
+    if game.session.active == one.id:
+        game.session.active, game.table.turn = "", Turn()
+    return one.state
+
+
+def _items(game: Game, one: Investigator, value: str) -> list[str]:
+    wanted = cards(value, printed(game, *possessions.CARRIED), "card to hold")
+    for item in [item for item in one.items if item not in wanted]:
+        possessions.discard(game, one, item)
+    for item in [item for item in wanted if item not in one.items]:
+        possessions.give(game, one.id, item)
+    one.items.sort(key=wanted.index)
+    return one.items
+
+
+def _spells(game: Game, one: Investigator, value: str) -> list[str]:
+    wanted = cards(value, printed(game, "spell"), "spell card")
+    for card in [card for card in one.spells if card not in wanted]:
+        spells.discard(game, one, card)
+    for card in wanted:
+        corrections.pull(game, card)
+    one.spells = wanted
+    return one.spells
+
+
+def _trauma(kind: str) -> Setter[Investigator]:
+    def change(game: Game, one: Investigator, value: str) -> str | None:
+        trauma.cure(game, one, kind)
+        if not nothing(value):
+            every = game.library.cards("trauma").values()
+            known = {card.id: card.name for card in every if card.kind == kind}
+            found = names.find_by_name(value, known, kind)
+            corrections.pull(game, found)
+            setattr(one, kind, found)
+        held: str | None = getattr(one, kind)
+        return held
+
+    return change
+
+
+def _in_his_turn(game: Game, one: Investigator) -> None:
+    if game.session.active != one.id:
+        hint = f"`keeper set active {one.id}` makes it his turn"
+        raise NotUnderstood(f"it is not {one.id}'s turn", hint)
+
+
+def _moves_left(game: Game, one: Investigator, value: str) -> int:
+    _in_his_turn(game, one)
+    allowed = steps_left.moves_allowed(game, one)
+    game.turn.extra_moves = number(value) + game.turn.moves - allowed
+    return turns.moves_left(game, one)
+
+
+def _action_left(game: Game, one: Investigator, value: str) -> bool:
+    _in_his_turn(game, one)
+    game.turn.extra_actions = game.turn.acted - (0 if truth(value) else 1)
+    return turns.action_left(game, one)
+
+
+PERSON: dict[str, Setter[Investigator]] = {
+    "state": _state,
+    "space": _space,
+    "player": _field("player", lambda text: number(text, 1, 4)),
+    "health": _gauge("health", 1),
+    "health.now": _gauge("health", 1),
+    "health.max": _gauge_max("health"),
+    "sanity": _gauge("sanity", 0),
+    "sanity.now": _gauge("sanity", 0),
+    "sanity.max": _gauge_max("sanity"),
+    "skill": _field("skill", number),
+    "stun": _field("stun", number),
+    "curses": _field("curses", number),
+    "hiding": _field("hiding", truth),
+    "items": _items,
+    "spells": _spells,
+    "injury": _trauma("injury"),
+    "insanity": _trauma("insanity"),
+    "moves_left": _moves_left,
+    "action_left": _action_left,
+    **{name: _attribute(name) for name in ATTRIBUTES},
+}
+
+
+# Monsters, rooms, decks --------------------------------------------------------------------
+
+
+def _damage(game: Game, one: Monster, value: str) -> int:
+    """Short of its health: one that has taken it all is dead (p24)."""
+    one.damage = number(value, 0, monsters.health(game, one) - 1)
+    one.seen = one.seen or one.damage > 0
+    return one.damage
+
+
+def _health(game: Game, one: Monster, value: str) -> int:
+    one.bonus = number(value, one.damage + 1) - game.figure(one).health
+    return monsters.health(game, one)
+
+
+def _figure(game: Game, one: Monster, value: str) -> str:
+    """Another underside of its kind, if nobody else stands on it."""
+    taken = {other.figure for other in game.table.monsters if other is not one}
+    free = [figure for figure in game.kind(one).figures if figure not in taken]
+    one.figure = names.find(value, free, f"free {one.kind} figure")
+    return one.figure
+
+
+MONSTER: dict[str, Setter[Monster]] = {
+    "space": _space,
+    "damage": _damage,
+    "health": _health,
+    "stun": _field("stun", number),
+    "samples": _field("samples", number),
+    "named": _field("named", lambda text: None if nothing(text) else text),
+    "figure": _figure,
+}
+
+
+def _pile(game: Game, room: Room, value: str) -> list[str]:
+    """The cards of a room, top first; those that leave it are discarded."""
+    wanted = cards(value, printed(game, *FOUND), "card that lies in rooms")
+    for card in wanted:
+        corrections.pull(game, card)
+    for card in room.pile:
+        possessions.to_discard(game, game.library.card(card))
+    room.pile, room.faceup = wanted, []
+    return room.pile
+
+
+def _faceup(game: Game, room: Room, value: str) -> list[str]:
+    room.faceup = cards(value, {card: card for card in room.pile}, "card of its pile")
+    return room.faceup
+
+
+def _fire(game: Game, room: Room, value: str) -> bool:
+    features.set_status(game, room, "fire", truth(value))
+    return room.fire
+
+
+ROOM: dict[str, Setter[Room]] = {
+    "fire": _fire,
+    "dark": _field("dark", truth),
+    "cards": _pile,
+    "pile": _pile,
+    "faceup": _faceup,
+}
+
+
+def reorder(deck: Deck, field: str, value: str) -> list[str]:
+    """The order of a deck, top first: the same cards, differently."""
+    lying = deck.draw if field == "draw" else deck.discard
+    wanted = listing(value)
+    if field not in ("draw", "discard") or sorted(wanted) != sorted(lying):
+        message = f"{deck.name}: its draw or discard is set to the same cards anew"
+        raise NotUnderstood(
+            message, "`keeper deck put CARD NAME top|bottom|discard` moves single cards"
+        )
+    lying[:] = wanted
+    return lying

@@ -1,0 +1,103 @@
+"""The event deck and its time tokens (p11, p26)."""
+
+from __future__ import annotations
+
+from keeper.content.cards import Card
+from keeper.content.stories import Event, Section, agrees
+from keeper.errors import Refused
+from keeper.rules.chapters import objective
+from keeper.rules.game import Game
+from keeper.rules.text import abilities, interpreter
+from keeper.rules.text.scene import Scene
+
+DELAY = (1, 2)  # p26: the rolls that put the last event off
+REVEALING = "IV"
+
+
+def top(game: Game) -> Event | None:
+    deck = game.table.decks["event"]
+    return game.library.events[deck.draw[0]] if deck.draw else None
+
+
+def last(game: Game) -> bool:
+    return len(game.table.decks["event"].draw) == 1
+
+
+def tick(game: Game) -> None:
+    """One time token; when there are enough, the event is resolved."""
+    event = top(game)
+    if event is None:
+        raise Refused("the event deck is empty and is never reshuffled", "RC-132", 25)
+    add_tokens(game, 1)
+    if game.session.time >= event.time:
+        if last(game) and _put_off(game):
+            return
+        resolve(game)
+
+
+def add_tokens(game: Game, n: int) -> None:
+    event = top(game)
+    if event is None:
+        return
+    game.session.time += n
+    told = f"Time: {game.session.time} of {event.time} on the event deck."
+    game.tell("time", told, time=game.session.time, needs=event.time)
+
+
+def _put_off(game: Game) -> bool:
+    """Alternate game length: on 1 or 2 the last event waits for the next step."""
+    if not game.has("alternate-game-length"):
+        return False
+    if objective.won_by_event(game, game.table.decks["event"].draw[0]):
+        return False  # p26: somebody wins on it
+    roll = game.chance.d10()
+    waits = roll in DELAY
+    told = (
+        f"The last event: the keeper rolls {roll}: it {'waits' if waits else 'comes'}."
+    )
+    game.tell("delay", told, roll=roll, waits=waits)
+    if waits and game.has("time-starts-over"):
+        game.session.time = 0
+    return waits
+
+
+def resolve(game: Game) -> None:
+    """Tokens off, the card turned, only the keeper's own section read and done."""
+    deck = game.table.decks["event"]
+    event = game.library.events[deck.draw.pop(0)]
+    deck.discard.insert(0, event.id)
+    game.session.time = 0
+    game.session.told.append(event.id)
+    own = sections(game, event)
+    _whisper_section(game, event, own)
+    game.tell("event", f"Event {event.stage}: {event.name}.", stage=event.stage)
+    for section in own:
+        _resolve_section(game, event, section)
+    if event.stage == REVEALING:
+        objective.reveal(game)  # p16
+    objective.check(game)
+    if not deck.draw:
+        winner = game.library.objectives[game.session.objective].last_event
+        objective.end(game, winner, "the last event is resolved")
+
+
+def sections(game: Game, event: Event) -> list[Section]:
+    return [one for one in event.sections if agrees(one.when, game.session.choices)]
+
+
+def _whisper_section(game: Game, event: Event, own: list[Section]) -> None:
+    """p4: the letters of the keeper's answers are nobody else's business."""
+    when = ", ".join(section.when for section in own if section.when)
+    told = f"Event {event.stage}: your section is {when or 'the one for all'}."
+    game.whisper("event", told, stage=event.stage, section=when)
+
+
+def _resolve_section(game: Game, event: Event, section: Section) -> None:
+    if section.read:
+        game.tell("read", section.read.strip(), event=event.id)
+    if section.text:
+        game.tell("text", section.text.strip(), event=event.id)
+        name = f"event {event.stage}"
+        card = Card(id=event.id, name=name, sort="event", text=section.text)
+        card.file = event.file
+        interpreter.carry_out_all(game, abilities.read(card), Scene(card=card))

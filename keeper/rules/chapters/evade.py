@@ -1,0 +1,51 @@
+"""Evade tests (p14, p15): before moving or acting with a monster in the space."""
+
+from __future__ import annotations
+
+from keeper.rules.chapters import harm, tests
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator, Monster
+
+
+def due(game: Game, who: Investigator) -> list[Monster]:
+    evaded = game.turn.evaded.get(who.id, [])
+    return [one for one in game.beside(who) if one.id not in evaded]
+
+
+def before(game: Game, who: Investigator) -> bool:
+    """Every test that is due, in his order. True if he can still go on (p14)."""
+    while who.state == "alive":
+        waiting = due(game, who)
+        if not waiting:
+            return True
+        text = f"Which monster does {game.name(who)} evade first?"
+        ids = [one.id for one in waiting]
+        chosen = game.pick("evade-order", "investigators", text, ids)
+        test(game, who, game.monster(chosen))
+    return False
+
+
+def test(game: Game, who: Investigator, monster: Monster) -> bool:
+    """Dexterity with its awareness; on a fail the keeper may have it deal its damage."""
+    game.turn.evaded.setdefault(who.id, []).append(monster.id)
+    awareness = game.kind(monster).awareness
+    name = game.name(monster)
+    passed = tests.test(game, who, "dexterity", awareness, "evade", name)
+    if not passed:
+        _strike(game, who, monster)
+    return passed
+
+
+def _strike(game: Game, who: Investigator, monster: Monster) -> None:
+    from keeper.rules.chapters import monsters
+
+    name = game.name(monster)
+    if monster.stun and not game.has("stunned-still-strike"):
+        game.tell("spared", f"{name} is stunned and cannot strike.", who=who.id)
+        return
+    text = f"{game.name(who)} failed to evade {name}: deal its damage?"
+    if game.may("evade-damage", "keeper", text, default=True):
+        monsters.show_underside(game, monster)
+        harm.damage(game, who, game.figure(monster).damage, name)
+    else:
+        game.tell("spared", f"{name} lets {game.name(who)} pass.", who=who.id)

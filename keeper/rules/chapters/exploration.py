@@ -1,0 +1,102 @@
+"""Piles of cards in rooms: locks (p8), obstacles and exploring (p9), dropped things."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.cards import Card
+from keeper.rules.chapters import possessions
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator, Room
+from keeper.rules.text import abilities, interpreter
+from keeper.rules.text.scene import Scene
+
+ORDER = {"lock": 0, "obstacle": 1}  # p8, p9: from the top; everything else below
+
+
+def in_order(cards: Sequence[Card]) -> list[Card]:
+    """Lock, obstacle, then the rest as written."""
+    return sorted(cards, key=lambda card: ORDER.get(card.sort, 2))
+
+
+def lock_on(game: Game, room: Room) -> Card | None:
+    for card in room.pile:
+        printed = game.library.card(card)
+        if printed.sort == "lock":
+            return printed
+    return None
+
+
+def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
+    """A lock or an obstacle is turned up, read and tried. True: he may go on."""
+    turn_up(room, card.id)
+    told = f"{game.name(room)}: {card.name} ({card.sort})."
+    game.tell("revealed", told, what=card.id, room=room.id, name=card.name)
+    interpreter.read_aloud(game, card)
+    scene = Scene(who=who, card=card)
+    interpreter.carry_out_all(game, abilities.read(card), scene)
+    return scene.met and not scene.locked and who.state == "alive"
+
+
+def turn_up(room: Room, card: str) -> None:
+    if card not in room.faceup:
+        room.faceup.append(card)
+
+
+def take_off(room: Room, card: str) -> None:
+    room.pile.remove(card)
+    if card in room.faceup:
+        room.faceup.remove(card)
+
+
+def explore(game: Game, who: Investigator) -> None:
+    """p9: the pile from the top down; an obstacle that is not met ends it."""
+    room = game.room_of(who)
+    cards = [game.library.card(card) for card in room.pile]
+    cards = [
+        card for card in cards if card.sort != "lock"
+    ]  # p8: those are for entering
+    for card in cards:
+        if who.state != "alive" or game.room_of(who) is not room:
+            return  # what he found took him away
+        if card.sort != "obstacle":
+            _hand_over(game, who, room, card)
+        elif not resolve(game, who, room, card):
+            _stopped(game, who, room, card)
+            return
+    if all(card.sort == "obstacle" for card in cards):
+        game.tell("nothing", f"There is nothing more in {game.name(room)}.")
+
+
+def _stopped(game: Game, who: Investigator, room: Room, card: Card) -> None:
+    if who.state == "alive":
+        told = f"{card.name} stays: {game.name(who)} gets no further."
+        game.tell("stopped", told, who=who.id, room=room.id, what=card.id)
+
+
+def _hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
+    """p9: read aloud and taken; nothing of interest is discarded at once."""
+    take_off(room, card.id)
+    if "nothing" in card.types:
+        possessions.to_discard(game, card)
+        told = f"{card.name}: {card.flavour or 'there is nothing here.'}"
+        game.tell("nothing", told, what=card.id, room=room.id)
+        return
+    who.items.append(card.id)
+    told = f"{game.name(who)} finds {card.name}."
+    game.tell("revealed", told, what=card.id, who=who.id, room=room.id, name=card.name)
+    interpreter.read_aloud(game, card)
+    possessions.find_clue(game, who, card)
+
+
+def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> None:
+    """Face up on top of the pile, the first named on top (p9)."""
+    for item in reversed(items):
+        who.items.remove(item)
+        room.pile.insert(0, item)
+        turn_up(room, item)
+    if items:
+        names = ", ".join(game.library.card(item).name for item in items)
+        lie = "lies" if len(items) == 1 else "lie"
+        told = f"{names} {lie} now in {game.name(room)}."
+        game.tell("dropped", told, who=who.id, items=list(items), room=room.id)

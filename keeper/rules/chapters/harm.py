@@ -1,0 +1,136 @@
+"""Damage, horror, healing, death and elimination (p24)."""
+
+from __future__ import annotations
+
+from typing import Iterable
+
+from keeper.rules import decks
+from keeper.rules.game import Game
+from keeper.rules.table import Gauge, Investigator, Loss
+from keeper.rules.text import abilities
+
+ARMOUR = {"damage": "armour", "horror": "composure"}
+
+
+def damage(game: Game, who: Investigator, n: int, why: str = "") -> None:
+    """Lose health; at 0 he is killed, else an injury may follow at once."""
+    _hurt(game, who, [("damage", n)], why)
+
+
+def horror(game: Game, who: Investigator, n: int, why: str = "") -> None:
+    """Lose sanity, not below 0; an insanity may follow at once."""
+    _hurt(game, who, [("horror", n)], why)
+
+
+def hit(game: Game, who: Investigator, damage: int, horror: int, why: str = "") -> None:
+    """One blow that costs health and sanity: an injury and an insanity may follow."""
+    _hurt(game, who, [("damage", damage), ("horror", horror)], why)
+
+
+def _hurt(
+    game: Game, who: Investigator, losses: Iterable[tuple[str, int]], why: str
+) -> None:
+    from keeper.rules.chapters import mythos, trauma
+
+    mythos.close_windows(game)
+    opened = []
+    for sort, n in losses:
+        if n > 0 and who.state == "alive":
+            opened.append((sort, _lose(game, who, sort, n, why)))
+    if who.state != "alive":
+        return  # p24: he is gone before a trauma can be played
+    for sort, points in opened:
+        kind = "injury" if sort == "damage" else "insanity"
+        windows = points if game.has("trauma-a-point") else min(points, 1)
+        game.turn.losses += [Loss(who.id, kind) for _ in range(windows)]
+    trauma.offer(game, who)
+
+
+def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
+    """Take the tokens. The points that a trauma may follow: the insane count too (p24)."""
+    spared = min(n, abilities.total(game, who, ARMOUR[sort]))
+    if spared > 0:
+        n -= spared
+        told = f"{game.name(who)} is spared {spared} {sort}."
+        game.tell("spared", told, who=who.id, by=spared, what=sort)
+    if n == 0:
+        return 0
+    gauge: Gauge = who.health if sort == "damage" else who.sanity
+    lost = min(n, gauge.now) if sort == "horror" else n
+    gauge.now = max(0, gauge.now - n)
+    word = "health" if sort == "damage" else "sanity"
+    because = f" ({why})" if why else ""
+    told = f"{game.name(who)} takes {lost} {sort}{because}: {word} {gauge.now}."
+    if sort == "horror" and lost == 0:
+        told = f"{game.name(who)} is insane already: no horror is added."
+    elif sort == "horror" and gauge.now == 0:
+        told = told[:-1] + ", insane."
+    game.tell(sort, told, who=who.id, by=lost, now=gauge.now, why=why)
+    if sort == "damage" and gauge.now == 0:
+        kill(game, who)
+    return n
+
+
+def heal(game: Game, who: Investigator, sort: str, n: int) -> None:
+    gauge = who.health if sort == "damage" else who.sanity
+    healed = min(n, gauge.max - gauge.now)
+    gauge.now += healed
+    word = "health" if sort == "damage" else "sanity"
+    told = f"{game.name(who)} heals {healed} {sort}: {word} {gauge.now}."
+    game.tell("heal", told, who=who.id, what=sort, by=healed, now=gauge.now)
+
+
+def stun(game: Game, who: Investigator, n: int = 1) -> None:
+    who.stun = max(0, who.stun + n)
+    word = "stunned" if n > 0 else "less stunned" if who.stun else "no longer stunned"
+    told = f"{game.name(who)} is {word} ({who.stun} token{'s' * (who.stun != 1)})."
+    game.tell("stun", told, who=who.id, by=n, now=who.stun)
+
+
+def kill(game: Game, who: Investigator) -> None:
+    """p24: figure off, things dropped in his room, spells and tokens discarded."""
+    from keeper.rules.chapters import exploration, monsters, objective, spells
+
+    game.tell("killed", f"{game.name(who)} is killed.", who=who.id)
+    room = game.room_of(who)
+    exploration.drop(game, who, list(who.items), room)
+    for spell in list(who.spells):
+        spells.discard(game, who, spell)
+    _bury_trauma(game, who)
+    for card in who.facedown:
+        decks.discard(game.table.decks["mythos"], card)
+    who.facedown = []
+    who.stun, who.hiding, who.skill, who.curses = 0, False, 0, 0
+    who.lost_moves = who.lost_actions = 0
+    who.health.now = 0
+    who.state, who.space = "dead", ""
+    game.turn.losses = [loss for loss in game.turn.losses if loss.who != who.id]
+    if game.session.revealed or not unused(game):
+        eliminate(game, who)
+    monsters.bury_spent(game)
+    objective.check(game)
+
+
+def _bury_trauma(game: Game, who: Investigator) -> None:
+    """RC-264: trauma to its discard, unless the table buries it."""
+    for card in (who.injury, who.insanity):
+        if card and not game.has("trauma-is-buried"):
+            decks.discard(game.table.decks["trauma"], card)
+    who.injury = who.insanity = None
+
+
+def unused(game: Game) -> list[str]:
+    """Investigators who have not taken part in this story."""
+    taken = {one.id for one in game.table.investigators}
+    return [one for one in game.library.characters() if one not in taken]
+
+
+def eliminate(game: Game, who: Investigator) -> None:
+    from keeper.rules.chapters import objective
+
+    who.state = "eliminated"
+    told = f"Player {who.player} is eliminated, and still wins if the others do."
+    game.tell("eliminated", told, who=who.id, player=who.player)
+    decks.drop_company_cards(game)
+    if decks.players_left(game) == 0:
+        objective.end(game, "keeper", "all investigators are eliminated")

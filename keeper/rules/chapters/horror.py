@@ -1,0 +1,52 @@
+"""Horror tests (p13, p14): on meeting, once per investigator, monster and turn."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.rules.chapters import harm, tests
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator, Monster
+
+
+def due(game: Game, who: Investigator, monster: Monster) -> bool:
+    return monster.id not in game.turn.tested.get(who.id, [])
+
+
+def test(game: Game, who: Investigator, monster: Monster) -> bool:
+    """Willpower with the monster's horror rating; failing costs 1 horror."""
+    game.turn.tested.setdefault(who.id, []).append(monster.id)
+    rating = game.kind(monster).horror
+    why = game.name(monster)
+    passed = tests.test(game, who, "willpower", rating, "horror", why)
+    if not passed:
+        harm.horror(game, who, 1, f"the sight of {why}")
+    return passed
+
+
+def on_entering(game: Game, who: Investigator) -> None:
+    """He came into a room: one test for each monster there (RC-176)."""
+    room = game.room_of(who)
+    for monster in list(game.monsters_in(room)):
+        still = who.state == "alive" and game.room_of(who) is room
+        if still and due(game, who, monster):
+            test(game, who, monster)
+
+
+def on_arrival(game: Game, monster: Monster) -> None:
+    """A monster came into a room: each investigator there tests, the keeper's order."""
+    room = game.room_of(monster)
+    waiting = [who for who in game.investigators_in(room) if due(game, who, monster)]
+    while waiting:
+        who = _next(game, monster, waiting)
+        waiting.remove(who)
+        if who.state == "alive" and game.room_of(who) is room:
+            test(game, who, monster)
+
+
+def _next(
+    game: Game, monster: Monster, waiting: Sequence[Investigator]
+) -> Investigator:
+    text = f"Who faces {game.name(monster)} first?"
+    chosen = game.pick("horror-order", "keeper", text, [who.id for who in waiting])
+    return game.by_id(chosen)

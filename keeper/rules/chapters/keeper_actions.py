@@ -1,0 +1,203 @@
+"""Threat and the keeper's actions (p10, p11)."""
+
+from __future__ import annotations
+
+from keeper.content.cards import Card
+from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node
+from keeper.rules import names
+from keeper.rules.chapters import monsters
+from keeper.rules.game import Game, Why
+from keeper.rules.table import Investigator, Monster
+from keeper.rules.text import abilities, interpreter, selection
+from keeper.rules.text.scene import Chosen, Scene
+
+
+def change_threat(game: Game, by: int, why: str = "") -> None:
+    """Into or out of the pool: the log is its ledger. There is no upper limit (p25)."""
+    game.session.threat += by
+    word = "gains" if by >= 0 else "spends"
+    because = f" ({why})" if why else ""
+    told = f"The keeper {word} {abs(by)} threat{because}: {game.session.threat} now."
+    game.tell("threat", told, by=by, now=game.session.threat, why=why)
+
+
+def known(game: Game) -> dict[str, Card]:
+    """The story's own keeper actions."""
+    every = game.library.cards("action")
+    return {one: every[one] for one in game.library.story.actions}
+
+
+def card_named(game: Game, typed: str) -> Card:
+    """One of the story's actions; another one of the box is refused (RC-101)."""
+    every = game.library.cards("action")
+    own = {card.id: card.name for card in known(game).values()}
+    box = {card.id: card.name for card in every.values()}
+    elsewhere = names.fitting_by_name(typed, box)
+    if elsewhere and not names.fitting_by_name(typed, own):
+        card = every[elsewhere[0]]
+        message = f"{card.name} is not among this story's keeper actions"
+        game.refuse(message, "RC-101", 10)
+        return card
+    return every[names.find_by_name(typed, own, "keeper action of this story")]
+
+
+def cost(game: Game, card: Card) -> int:
+    """The printed cost; some cards grow dearer with each use in a turn."""
+    dearer = sum(ability.dearer for ability in abilities.read(card))
+    return card.cost + dearer * int(game.turn.uses.get(card.id, 0))
+
+
+def affordable(game: Game) -> list[Card]:
+    return [card for card in known(game).values() if why_not(game, card) is None]
+
+
+def why_not(game: Game, card: Card) -> Why | None:
+    """What forbids this action now, or None."""
+    if game.session.phase != "keeper" or game.session.step != "actions":
+        message = "keeper actions belong to the third step of the keeper's turn"
+        return message, "RC-103", 10
+    price = cost(game, card)
+    if price > game.session.threat:
+        message = f"{card.name} costs {price}; {game.session.threat} threat is there"
+        return message, "RC-098", 10
+    if abilities.read(card)[0].limit == "turn" and game.turn.uses.get(card.id):
+        return f"{card.name} works once per turn", "RC-099", 10
+    return None if ways(game, card) else _why_in_vain(game, card)
+
+
+def _why_in_vain(game: Game, card: Card) -> Why:
+    """What keeps it from a target that is there, or that there is none at all."""
+    for ability in abilities.read(card):
+        for node in ability.nodes:
+            if isinstance(node, Choose):
+                for thing in selection.candidates(game, node.selector, Scene()):
+                    return _why_not_on(game, card, thing)
+    return f"{card.name} has no valid target now", "RC-102", 11
+
+
+# What a card can do now ------------------------------------------------------------
+
+
+def ways(game: Game, card: Card) -> list[Ability]:
+    """Those of its alternatives that can do something."""
+    return [one for one in abilities.read(card) if _can_begin(game, card, one)]
+
+
+def _can_begin(game: Game, card: Card, ability: Ability) -> bool:
+    for node in ability.nodes:
+        if isinstance(node, Choose):
+            return bool(targets(game, card, node))
+        if not _can_carry_out(game, node):
+            return False
+    return True
+
+
+def targets(game: Game, card: Card, node: Choose) -> list[Chosen]:
+    """What may be chosen: nothing twice where that is forbidden, nothing in vain."""
+    return [
+        thing
+        for thing in selection.candidates(game, node.selector, Scene(card=card))
+        if _use(card, thing) not in game.turn.uses
+        and all(_can_suffer(game, thing, one) for one in node.then)
+    ]
+
+
+def _why_not_on(game: Game, card: Card, thing: Chosen) -> Why:
+    """What keeps this card from this target."""
+    if _use(card, thing) in game.turn.uses:
+        message = f"{card.name} works once per turn on each target"
+        return message, "RC-099", 10
+    fixed = monsters.why_fixed(game, thing) if isinstance(thing, Monster) else None
+    name = selection.described(game, thing)
+    return fixed or (f"{card.name} can do nothing to {name}", "RC-102", 11)
+
+
+def _use(card: Card, thing: Chosen) -> str:
+    return f"{card.id}@{thing.id}"
+
+
+def _can_suffer(game: Game, thing: Chosen, node: Node) -> bool:
+    """p11: a card is not used on what it can do nothing to."""
+    if not isinstance(node, Effect):
+        return True
+    if node.verb == "control" and isinstance(thing, Investigator):
+        from keeper.rules.text import control
+
+        return bool(control.choices(game, thing))
+    if node.verb == "move-monster" and isinstance(thing, Monster):
+        return monsters.why_fixed(game, thing) is None
+    return True
+
+
+def _can_carry_out(game: Game, node: Node) -> bool:
+    """A price that cannot be paid stops the card; anything else can be tried."""
+    if isinstance(node, Each):
+        return bool(selection.candidates(game, node.group, Scene()))
+    if not isinstance(node, Effect):
+        return True
+    if node.verb == "discard-mythos":
+        return len(game.session.mythos) >= max(1, node.n)
+    if node.verb == "discard-trauma":
+        return len(game.session.trauma) >= max(1, node.n)
+    if node.verb == "place-monster" and node.where.startswith("feature:"):
+        return bool(selection.spaces_at(game, node.where, Scene()))
+    return True
+
+
+# Using one -------------------------------------------------------------------------
+
+
+def act(game: Game, typed: str) -> None:
+    """Pay, then carry it out whole before the next (p10)."""
+    card = card_named(game, typed)
+    why = why_not(game, card)
+    if why:
+        game.refuse(*why)
+    price = cost(game, card)
+    ability = _way(game, card)
+    if price:
+        change_threat(game, -min(price, game.session.threat), card.name)
+    game.turn.uses[card.id] = int(game.turn.uses.get(card.id, 0)) + 1
+    told = f"The keeper uses {card.name} (cost {price})."
+    game.tell("action", told, card=card.id, cost=price)
+    interpreter.read_aloud(game, card)
+    _carry_out(game, card, ability)
+
+
+def _way(game: Game, card: Card) -> Ability:
+    """A card with “Or:” has several abilities: the keeper takes one that can be used."""
+    every = abilities.read(card)
+    if len(every) == 1:
+        return every[0]
+    found = ways(game, card) or list(every)
+    return interpreter.one_of(game, found, "keeper", card)
+
+
+def _carry_out(game: Game, card: Card, ability: Ability) -> None:
+    scene = Scene(card=card)
+    for n, node in enumerate(ability.nodes):
+        if isinstance(node, Choose):
+            interpreter.carry_out(game, ability.nodes[:n], scene)
+            _on_target(game, card, ability, node)
+            return
+    interpreter.carry_out(game, ability.nodes, scene)
+
+
+def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
+    """The chosen thing is remembered where the card works once on each."""
+    scene = Scene(card=card)
+    fitting = targets(game, card, node)
+    if not fitting and game.forced:
+        fitting = selection.candidates(game, node.selector, scene)
+    barred = {
+        thing.id: why
+        for thing in selection.candidates(game, node.selector, scene)
+        if thing not in fitting and (why := _why_not_on(game, card, thing))
+    }
+    chosen = selection.choose_of(game, node.selector, fitting, barred)
+    if chosen is None:
+        game.tell("no-target", "There is nothing to choose.")
+        return
+    if ability.limit == "target":
+        game.turn.uses[_use(card, chosen)] = 1
+    interpreter.carry_out(game, node.then, interpreter.centred(scene, chosen))

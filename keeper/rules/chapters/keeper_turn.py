@@ -1,0 +1,137 @@
+"""The keeper's turn (p6, p10, p11): five steps, each once, in their order."""
+
+from __future__ import annotations
+
+from keeper.errors import Refused
+from keeper.rules.chapters import clock, harm, keeper_actions, monsters, turns
+from keeper.rules.game import Game
+from keeper.rules.table import Turn
+
+STEPS = ("trading", "threat", "actions", "attacks", "event")
+
+
+def begin(game: Game) -> None:
+    """Step 1 opens; a keeper who seeded wrongly skips his turn (p15)."""
+    _new_turn(game, "keeper")
+    game.session.phase, game.session.step = "keeper", STEPS[0]
+    if game.session.skip_keeper:
+        _skip(game)
+        return
+    told = f"The keeper's turn, round {game.session.round}: trading."
+    game.tell("step", told, step=STEPS[0], round=game.session.round)
+
+
+def _new_turn(game: Game, who: str = "") -> None:
+    """A trauma may still be played for what happened at the end of the last one."""
+    game.table.turn = Turn(who=who, losses=game.turn.losses)
+
+
+def _skip(game: Game) -> None:
+    game.session.skip_keeper = False
+    game.tell("skipped", "The keeper skips this turn.")
+    if game.has("clock-never-skips"):
+        clock.tick(game)
+    _next_round(game)
+
+
+def step(game: Game) -> None:
+    """On to the next step: what ends the old one, then what begins the new."""
+    session = game.session
+    if turns.nobody_waits(game):
+        begin(game)  # the last one waited for was taken out by hand
+        return
+    if session.phase != "keeper":
+        message = "the investigators have not all had their turns"
+        raise Refused(message, "RC-044", 6, "`keeper turn WHO`, `keeper done`")
+    if session.step == "trading":
+        _shed_stun(game)
+    if session.step == "event":
+        _end(game)
+        return
+    session.step = STEPS[STEPS.index(session.step) + 1]
+    game.tell("step", f"Step: {session.step}.", step=session.step)
+    BEGINNINGS[session.step](game)
+
+
+def _shed_stun(game: Game) -> None:
+    """p10: after trading, each stunned investigator may discard one token."""
+    for one in game.alive():
+        text = f"Does {game.name(one)} discard a stun token?"
+        if one.stun and game.may("shed-stun", "investigators", text, default=True):
+            harm.stun(game, one, -1)
+
+
+def _threat(game: Game) -> None:
+    """p10: as many as there were investigator players at the start."""
+    seats = len(turns.seats(game))
+    if seats > game.session.players:
+        told = f"Threat counts players, and {seats} investigators share them (p10)."
+        game.tell("house-rule", told, players=game.session.players)
+    keeper_actions.change_threat(game, game.session.players)
+
+
+def _actions(game: Game) -> None:
+    able = [card.name for card in keeper_actions.affordable(game)]
+    told = (
+        f"You can afford: {', '.join(able)}." if able else "You can afford no action."
+    )
+    game.whisper("possible", told, actions=able)
+
+
+def _attacks(game: Game) -> None:
+    """p11: a stunned monster loses a token instead of attacking."""
+    for monster in list(game.table.monsters):
+        if monster.stun:
+            game.turn.shed.append(monster.id)
+            monsters.stun(game, monster, -1)
+    ready = attackers(game)
+    told = ", ".join(
+        f"{monster} on {' or '.join(prey)}" for monster, prey in ready.items()
+    )
+    told = f"May attack: {told}." if told else "No monster can attack."
+    game.tell("possible", told, attacks=ready)
+
+
+def attackers(game: Game) -> dict[str, list[str]]:
+    """Each monster that may attack now, and whom."""
+    found = {}
+    for monster in game.table.monsters:
+        prey = [one.id for one in game.alive() if one.space == monster.space]
+        idle = monster.stun or monster.id in game.turn.attacked + game.turn.shed
+        if prey and not idle:
+            found[monster.id] = prey
+    return found
+
+
+def _event(game: Game) -> None:
+    clock.tick(game)
+
+
+BEGINNINGS = {
+    "threat": _threat,
+    "actions": _actions,
+    "attacks": _attacks,
+    "event": _event,
+}
+
+
+def _end(game: Game) -> None:
+    """p15: monsters in burning rooms are hurt at the end of the keeper's turn."""
+    for monster in list(game.table.monsters):
+        if game.room_of(monster).fire and monster in game.table.monsters:
+            monsters.hurt(game, monster, turns.FIRE_DAMAGE)
+    _next_round(game)
+
+
+def _next_round(game: Game) -> None:
+    session = game.session
+    session.round += 1
+    session.phase, session.step, session.active = "investigators", "", ""
+    session.taken = []
+    _new_turn(game)
+    order = ", ".join(str(player) for player in turns.waiting(game))
+    game.tell(
+        "round", f"Round {session.round} begins.", round=session.round, order=order
+    )
+    if not turns.waiting(game):
+        begin(game)

@@ -1,0 +1,135 @@
+"""Mythos cards: windows, costs, requirements (p16)."""
+
+from __future__ import annotations
+
+from keeper.content.cards import Card
+from keeper.content.language.nodes import Requirement
+from keeper.rules import decks
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+from keeper.rules.text import abilities, interpreter
+
+WINDOWS = {
+    "start": "the start of the turn",
+    "move-1": "after the first Movement Step",
+    "move-2": "after the second Movement Step",
+    "action": "after the Action Step",
+}
+
+
+def close_windows(game: Game) -> None:
+    """Something else happens now: what had to be played at once is too late."""
+    game.turn.losses.clear()
+    game.turn.window = ""
+
+
+def open_window(game: Game, window: str) -> None:
+    """p16: at the start of a turn and right after each step, once a turn."""
+    game.turn.window = window
+
+
+def play(game: Game, card: str, on: str = "") -> None:
+    """Pay, then carry it out on the investigator whose turn it is."""
+    printed = decks.in_hand(game, "mythos", card)
+    chosen = printed.id
+    closed = why_closed(game)
+    if closed:
+        game.refuse(*closed)
+    who = _victim(game, on)
+    unfit = why_unfit(game, printed, who)
+    if unfit:
+        game.refuse(*unfit)
+    close_windows(game)
+    _pay(game, printed)
+    game.turn.mythos = chosen
+    game.session.mythos.remove(chosen)
+    if printed.facedown:
+        _give_facedown(game, printed, who)
+        return
+    decks.discard(game.table.decks["mythos"], chosen)
+    told = f"{printed.name} is played on {game.name(who)} (cost {printed.cost})."
+    game.tell("mythos", told, card=chosen, who=who.id, cost=printed.cost)
+    interpreter.read_aloud(game, printed)
+    scene = interpreter.Scene(who=who, card=printed)
+    interpreter.carry_out_all(game, abilities.read(printed), scene)
+    decks.tell_deck(game, game.table.decks["mythos"], [chosen], secret=False)
+
+
+def _pay(game: Game, printed: Card) -> None:
+    from keeper.rules.chapters.keeper_actions import change_threat
+
+    if printed.cost:
+        why = "a hidden card" if printed.facedown else printed.name
+        change_threat(game, -min(printed.cost, game.session.threat), why)
+
+
+def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
+    """p25: only its victim and the keeper may look at it."""
+    who.facedown.append(printed.id)
+    told = f"A card is laid face down before {game.name(who)}: only he may read it."
+    game.tell("facedown", told, who=who.id)
+    game.whisper("mythos", f"It is {printed.name}: {printed.text}", card=printed.id)
+    scene = interpreter.Scene(who=who, card=printed)
+    interpreter.carry_out_all(game, abilities.read(printed), scene)
+
+
+def _victim(game: Game, on: str) -> Investigator:
+    """RC-150: the one whose turn it is."""
+    who = game.investigator(on)
+    if who.id != game.session.active and not game.has("mythos-on-anyone"):
+        game.refuse(
+            f"it is not {game.name(who)}'s turn: a mythos card is played on the acting "
+            "investigator",
+            "RC-150",
+            16,
+        )
+    return who
+
+
+Why = tuple[str, str, int]
+
+
+def why_closed(game: Game) -> Why | None:
+    """What forbids any mythos card now, or None."""
+    if game.session.phase == "keeper":
+        return "mythos cards are never played in the keeper's turn", "RC-141", 16
+    if game.turn.mythos:
+        return "a mythos card was already played in this turn", "RC-139", 16
+    if not game.turn.window:
+        message = "mythos cards are played at the start of a turn or right after a step"
+        return message, "RC-142", 16
+    return None
+
+
+def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
+    """What forbids this card on him now, or None."""
+    return why_closed(game) or why_unfit(game, card, who)
+
+
+def why_unfit(game: Game, card: Card, who: Investigator) -> Why | None:
+    """Its cost, and what it requires of its victim."""
+    if card.cost > game.session.threat:
+        message = f"{card.name} costs {card.cost}; {game.session.threat} threat is left"
+        return message, "RC-143", 16
+    if not meets(game, requirement(card), who):
+        rule = "RC-146" if requirement(card).rooms else "RC-148"
+        message = f"{game.name(who)} does not meet “{card.requirement}”"
+        return message, rule, 16
+    return None
+
+
+def requirement(card: Card) -> Requirement:
+    from keeper.content.cache import parse_requirement
+
+    return parse_requirement(card.requirement)
+
+
+def meets(game: Game, wanted: Requirement, who: Investigator) -> bool:
+    if wanted.rooms:
+        room = game.name(game.room_of(who)).lower()
+        return any(part.lower() in room for part in wanted.rooms)
+    if wanted.condition is None:
+        return True
+    from keeper.rules.text import conditions
+
+    return conditions.holds(game, wanted.condition, interpreter.Scene(who=who))

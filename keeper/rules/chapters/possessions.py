@@ -1,0 +1,218 @@
+"""Items, how they are gained, discarded, traded and used (p9, p10)."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.cards import TRADED, Card
+from keeper.errors import NotUnderstood, Refused
+from keeper.rules import decks, names
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+from keeper.rules.text import abilities, interpreter
+from keeper.rules.text.scene import Scene
+
+CARRIED = ("exploration", "item", "clue", "story-card")
+
+
+def to_discard(game: Game, card: Card) -> None:
+    """Out of play: each sort of card has its own pile."""
+    name = "exploration" if card.sort in ("clue", "story-card") else card.sort
+    decks.discard(game.table.decks[name], card.id)
+
+
+def held_named(game: Game, who: Investigator, typed: str) -> Card:
+    """Any card in front of him, by any clear beginning; his things go first."""
+    items = {one: game.library.card(one) for one in who.items}
+    fixed = _not_things(game, who)
+    if typed in who.spells:
+        return game.library.card(typed, ("spell",))
+    things = {one: card.name for one, card in items.items()}
+    cards = items if names.fitting_by_name(typed, things) else items | fixed
+    known = {one: card.name for one, card in cards.items()}
+    return cards[names.find_by_name(typed, known, f"card of {game.name(who)}'s")]
+
+
+def _not_things(game: Game, who: Investigator) -> dict[str, Card]:
+    """Spells and trauma: they can be named, but neither dropped nor traded."""
+    spells = [game.library.card(spell, ("spell",)) for spell in who.spells]
+    trauma = [card for card in (who.injury, who.insanity) if card]
+    return {
+        **{card.kind: card for card in spells},
+        **{card: game.library.card(card, ("trauma",)) for card in trauma},
+    }
+
+
+def discard(game: Game, who: Investigator, card: str) -> None:
+    from keeper.rules.chapters import spells
+
+    if card in who.spells:
+        spells.discard(game, who, card)
+        return
+    printed = game.library.card(card)
+    who.items.remove(card)
+    to_discard(game, printed)
+    told = f"{game.name(who)} discards {printed.name}."
+    game.tell("discard", told, who=who.id, card=card)
+
+
+def discard_this(game: Game, scene: Scene) -> None:
+    """Wherever the card that is being carried out lies."""
+    card, who = scene.card, scene.who
+    if card is None:
+        return
+    if card.sort in ("lock", "obstacle"):
+        _off_the_pile(game, card)
+    elif card.sort.startswith("spell") and who is not None:
+        from keeper.rules.chapters import spells
+
+        spells.replace(game, who, card)
+    elif card.sort == "trauma" and who is not None:
+        from keeper.rules.chapters import trauma
+
+        if card.id in (who.injury, who.insanity):
+            trauma.cure(game, who, card.kind)
+    elif who is not None and card.id in who.facedown:
+        who.facedown.remove(card.id)
+        decks.discard(game.table.decks["mythos"], card.id)
+        game.tell("discard", f"{card.name} is discarded.", card=card.id)
+    elif who is not None and card.id in who.items:
+        discard(game, who, card.id)
+
+
+def _off_the_pile(game: Game, card: Card) -> None:
+    from keeper.rules.chapters.exploration import take_off
+
+    for room in game.table.rooms.values():
+        if card.id in room.pile:
+            take_off(room, card.id)
+            to_discard(game, card)
+            told = f"{card.name} is cleared away."
+            game.tell("discard", told, card=card.id, room=room.id)
+
+
+def gain(game: Game, who: Investigator, card: Card) -> None:
+    who.items.append(card.id)
+    told = f"{game.name(who)} has {card.name}."
+    game.tell("gained", told, who=who.id, card=card.id)
+    find_clue(game, who, card)
+
+
+def find_clue(game: Game, who: Investigator, card: Card) -> None:
+    """A clue is found once, whoever carries it afterwards (p9)."""
+    from keeper.rules.chapters import objective
+
+    if "clue" in card.types and card.id not in game.session.clues:
+        objective.found_clue(game, who, card)
+
+
+def in_play(game: Game) -> set[str]:
+    """Every found or carried card that is not in the box."""
+    table = game.table
+    held = {item for who in table.investigators for item in who.items}
+    lying = {card for room in table.rooms.values() for card in room.pile}
+    gone = {card for deck in table.decks.values() for card in deck.discard}
+    return held | lying | gone
+
+
+def gain_by_name(game: Game, who: Investigator, name: str) -> None:
+    """A named card out of the box, if there is one left."""
+    taken = in_play(game)
+    for sort in ("exploration", "item", "story-card"):
+        for card in game.library.cards(sort).values():
+            if card.name.lower() == name.lower() and card.id not in taken:
+                gain(game, who, card)
+                return
+    game.tell("nothing", f"There is no {name} left in the box.")
+
+
+def give(game: Game, who: str, card: str) -> None:
+    """By hand: from wherever it lies, or out of the box."""
+    from keeper.rules.chapters import spells
+
+    to = game.investigator(who)
+    known = {
+        one.id: one.name
+        for sort in CARRIED
+        for one in game.library.cards(sort).values()
+    }
+    kinds = {kind: kind for kind in game.library.spell_kinds()}
+    found = _instance(game, card, known | kinds)
+    if found in kinds:
+        spells.gain(game, to, found)
+        return
+    _take_from_anywhere(game, found)
+    gain(game, to, game.library.card(found))
+
+
+def _instance(game: Game, typed: str, known: dict[str, str]) -> str:
+    """A copy that is still in the box is preferred, whatever was typed of the name."""
+    word = typed.lower().strip().replace(" ", "-")
+    copies = [
+        one
+        for one, name in known.items()
+        if name.lower() == typed.lower() or one == word or _copy_of(one, word)
+    ]
+    if copies:
+        taken = in_play(game)
+        return next((one for one in copies if one not in taken), copies[0])
+    return names.find_by_name(typed, known, "card that an investigator can hold")
+
+
+def _copy_of(card: str, word: str) -> bool:
+    base, _, number = card.rpartition("-")
+    return base == word and number.isdigit()
+
+
+def _take_from_anywhere(game: Game, card: str) -> None:
+    from keeper.rules.chapters.exploration import take_off
+
+    for who in game.table.investigators:
+        if card in who.items:
+            who.items.remove(card)
+    for room in game.table.rooms.values():
+        if card in room.pile:
+            take_off(room, card)
+    for deck in game.table.decks.values():
+        if card in deck.discard:
+            deck.discard.remove(card)
+
+
+def trade(game: Game, giver: str, taker: str, items: Sequence[str]) -> None:
+    """p10: in the Trading Step, in one space, the six kinds that may change hands."""
+    one, other = game.investigator(giver), game.investigator(taker)
+    if one is other:
+        raise NotUnderstood(f"{game.name(one)} is named twice", "name giver and taker")
+    if game.session.phase != "keeper" or game.session.step != "trading":
+        game.refuse("trading is the first step of the keeper's turn", "RC-083", 10)
+    if one.space != other.space:
+        message = f"{game.name(one)} and {game.name(other)} are not in one space"
+        game.refuse(message, "RC-085", 10)
+    for who in (one, other):
+        abilities.forbid(game, who, "trade", "trading")
+    for item in items:
+        _trade_one(game, one, other, item)
+
+
+def _trade_one(game: Game, one: Investigator, other: Investigator, item: str) -> None:
+    card = held_named(game, one, item)
+    if card.id not in one.items:
+        raise Refused(f"{card.name} may not be traded", "RC-087", 10)
+    if not set(card.types) & set(TRADED):
+        game.refuse(f"{card.name} may not be traded", "RC-087", 10)
+    one.items.remove(card.id)
+    other.items.append(card.id)
+    told = f"{game.name(one)} gives {card.name} to {game.name(other)}."
+    game.tell("traded", told, card=card.id, giver=one.id, taker=other.id)
+
+
+def use(game: Game, who: Investigator, card: Card, place: int) -> None:
+    """One ability of a card; its steps are paid by the turn."""
+    ability = abilities.read(card)[place]
+    if abilities.spent(game, who, card, place, ability):
+        game.refuse(f"{card.name} has had its use", "RC-048", 9)
+    abilities.spend(game, who, card, place, ability)
+    told = f"{game.name(who)} uses {card.name}."
+    game.tell("used", told, who=who.id, card=card.id)
+    interpreter.read_aloud(game, card)
+    interpreter.carry_out(game, ability.nodes, Scene(who=who, card=card))

@@ -1,0 +1,237 @@
+"""Attribute tests and skill points (p13)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from keeper.content.cards import ATTRIBUTES
+from keeper.content.records import dataclass, field
+from keeper.errors import NotUnderstood
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+from keeper.rules.text import abilities
+
+STUN = -2  # p15: once, however many tokens
+DARKNESS = -2  # p15: combat only
+DIE = 10
+Why = tuple[str, str, int]
+MEETINGS = {"horror": "faces", "evade": "tries to evade"}
+
+
+@dataclass(eq=False)
+class Check:
+    """A test about to be rolled, every modifier named."""
+
+    who: Investigator
+    attribute: str
+    sort: str  # "attribute", "horror", "evade", "combat"
+    modifiers: list[tuple[str, int]] = field(default_factory=list)
+    luck: bool = False
+    against: str = ""  # the monster that is faced or evaded
+
+    @property
+    def base(self) -> int:
+        return self.who.attributes[self.attribute]
+
+    @property
+    def target(self) -> int:
+        return self.base + sum(by for _, by in self.modifiers)
+
+    def facts(self) -> dict[str, Any]:
+        """The sum, for reports and odds."""
+        return {
+            "who": self.who.id,
+            "attribute": self.attribute,
+            "sort": self.sort,
+            "base": self.base,
+            "modifiers": [{"why": why, "by": by} for why, by in self.modifiers],
+            "target": self.target,
+        }
+
+    def passes(self, roll: int) -> bool:
+        """p13: 1 always passes, 10 always fails."""
+        if roll in (1, DIE):
+            return roll == 1
+        return roll <= self.target
+
+
+def attribute_named(word: str) -> str:
+    """One of the seven (RC-171), by any clear beginning."""
+    from keeper.rules.names import find
+
+    try:
+        return find(word, ATTRIBUTES, "attribute")
+    except NotUnderstood as error:
+        error.rule = "RC-171"  # type: ignore[attr-defined]
+        raise
+
+
+def prepare(
+    game: Game,
+    who: Investigator,
+    attribute: str,
+    modifier: int = 0,
+    sort: str = "attribute",
+    why: str = "card",
+) -> Check:
+    check = Check(who, attribute, sort)
+    if modifier:
+        check.modifiers.append((why, modifier))
+    if who.stun:
+        check.modifiers.append(("stunned", STUN))
+    if sort == "combat" and game.room_of(who).dark:
+        if not abilities.ignores(game, who, "darkness"):
+            check.modifiers.append(("darkness", DARKNESS))
+    for card, node in abilities.lasting(game, who, "test"):
+        if node.what in (attribute, sort, "all"):
+            check.modifiers.append((abilities.label(game, card), node.n))
+    return check
+
+
+def test(
+    game: Game,
+    who: Investigator,
+    attribute: str,
+    modifier: int = 0,
+    sort: str = "attribute",
+    why: str = "card",
+) -> bool:
+    """Offer a skill point, roll, report. True if passed."""
+    from keeper.rules.chapters.mythos import close_windows
+
+    close_windows(game)
+    check = prepare(game, who, attribute, modifier, sort, why)
+    check.against = why if sort in MEETINGS else ""
+    _offer_skill(game, check)
+    roll = game.chance.d10()
+    passed = check.passes(roll)
+    _tell(game, check, roll, passed)
+    roll, passed = _second_rolls(game, check, roll, passed)
+    _curse(game, who, roll)
+    return passed
+
+
+def _offer_skill(game: Game, check: Check) -> None:
+    who = check.who
+    if why_no_skill(game, who, check.attribute):
+        return
+    name = game.name(who)
+    asked = (
+        f"{name} needs {max(1, min(check.target, 9))} or less on {check.attribute}: "
+        f"spend a skill point for +{who.attributes['luck']}? ({who.skill} left)"
+    )
+    if game.may("skill", "investigators", asked, default=False):
+        check.luck = True
+        check.modifiers.append(("skill point", who.attributes["luck"]))
+        spend_skill(game, who)
+
+
+def spend_skill(game: Game, who: Investigator) -> None:
+    who.skill -= 1
+    told = f"{game.name(who)} spends a skill point ({who.skill} left)."
+    game.tell("skill", told, who=who.id, by=-1, now=who.skill)
+
+
+def why_no_skill(game: Game, who: Investigator, attribute: str = "") -> Why | None:
+    """p13: never on Luck itself, only while there are tokens and no card forbids it."""
+    if attribute == "luck":
+        return "Luck is never added to Luck", "RC-166", 13
+    if who.skill < 1:
+        return f"{game.name(who)} has no skill point left", "RC-167", 13
+    card = abilities.forbids(game, who, "skill")
+    if card is None:
+        return None
+    held = abilities.label(game, card)
+    message = f"{held} keeps {game.name(who)} from spending skill points"
+    return message, "RC-167", 13
+
+
+def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") -> None:
+    facts = check.facts()
+    facts.update(roll=roll, passed=passed, skill_spent=check.luck)
+    told = (
+        f"{game.name(check.who)}{_before(check)}: {_sum(check)}; "
+        f"{again}rolls {roll}: {'passed' if passed else 'failed'}."
+    )
+    game.tell("test", told, **facts)
+
+
+def _before(check: Check) -> str:
+    """`faces Zombie 1`: what the test is for."""
+    if check.against:
+        return f" {MEETINGS[check.sort]} {check.against}"
+    return "" if check.sort == "attribute" else f", {check.sort} test"
+
+
+def _sum(check: Check) -> str:
+    """`Willpower 6 -1 Zombie 1 = 5`; a monster just named is not named again."""
+    parts = [f"{check.attribute.capitalize()} {check.base}"]
+    for why, by in check.modifiers:
+        parts.append(f"{by:+d}" if why == check.against else f"{by:+d} {why}")
+    return " ".join([*parts, f"= {check.target}"] if check.modifiers else parts)
+
+
+def _second_rolls(
+    game: Game, check: Check, roll: int, passed: bool
+) -> tuple[int, bool]:
+    """Rolls that cards and optional rules allow to be made again, each at most once."""
+    if not passed:
+        again = _own_reroll(game, check)
+    else:
+        again = _keeper_reroll(game, check) or _cursed_reroll(game, check)
+    if not again:
+        return roll, passed
+    roll = game.chance.d10()
+    passed = check.passes(roll)
+    _tell(game, check, roll, passed, again="again, ")
+    return roll, passed
+
+
+def _own_reroll(game: Game, check: Check) -> bool:
+    for card, place, ability in abilities.timed(game, check.who, "failed-test"):
+        text = f"{game.name(check.who)} failed: use {card.name} to roll again?"
+        if game.may("reroll", "investigators", text, default=False):
+            abilities.spend(game, check.who, card, place, ability)
+            game.tell("used", f"{card.name} is used.", who=check.who.id, card=card.id)
+            return True
+    return False
+
+
+def _keeper_reroll(game: Game, check: Check) -> bool:
+    """p26: combat tests only, and a second roll stands."""
+    if check.sort != "combat" or game.session.keeper_skill < 1:
+        return False
+    text = (
+        f"Spend a monster skill point ({game.session.keeper_skill} left): roll again?"
+    )
+    if not game.may("monster-skill", "keeper", text, default=False, secret=True):
+        return False
+    game.session.keeper_skill -= 1
+    game.tell("keeper-skill", "The keeper spends a monster skill point.", by=-1)
+    return True
+
+
+def _cursed_reroll(game: Game, check: Check) -> bool:
+    if not game.has("curses") or check.who.curses < 1:
+        return False
+    text = f"{game.name(check.who)} is cursed: discard a curse to have it rolled again?"
+    if not game.may("curse", "keeper", text, default=False, secret=True):
+        return False
+    check.who.curses -= 1
+    game.tell("curse", "A curse is discarded.", who=check.who.id, by=-1)
+    return True
+
+
+def _curse(game: Game, who: Investigator, roll: int) -> None:
+    if game.has("curses") and roll == DIE:
+        who.curses += 1
+        game.tell("curse", f"{game.name(who)} gains a curse.", who=who.id, by=1)
+
+
+def odds(check: Check, luck: int = 0) -> float:
+    """The exact chance to pass."""
+    rolls = range(1, DIE + 1)
+    check = Check(check.who, check.attribute, check.sort, [*check.modifiers])
+    if luck:
+        check.modifiers.append(("skill point", luck))
+    return sum(check.passes(roll) for roll in rolls) / DIE

@@ -1,0 +1,168 @@
+"""Trauma cards: injuries and insanities, played right after the harm (p25)."""
+
+from __future__ import annotations
+
+from keeper.content.cards import Card
+from keeper.errors import NotUnderstood
+from keeper.rules import decks, names
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+from keeper.rules.text import abilities, interpreter
+
+Why = tuple[str, str, int]
+NONE = "none"
+
+
+def offer(game: Game, who: Investigator) -> None:
+    """Put an open window to the keeper there and then; by default nothing is played."""
+    while True:
+        fitting = playable(game, who)
+        if not fitting:
+            return
+        text = f"{game.name(who)} was just hurt: play a trauma?"
+        choices = [NONE, *dict.fromkeys(fitting)]
+        chosen = game.pick("trauma", "keeper", text, choices, NONE, secret=True)
+        if chosen == NONE:
+            return
+        inflict(game, who, chosen)
+        if who.state != "alive":
+            return
+
+
+def playable(game: Game, who: Investigator) -> list[str]:
+    return [
+        card
+        for card in game.session.trauma
+        if why_not(game, game.library.card(card, ("trauma",)), who) is None
+    ]
+
+
+def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
+    """What forbids this card on him now, or None."""
+    if who.state != "alive":
+        return f"{game.name(who)} is gone", "RC-284", 24
+    open_kinds = {loss.kind for loss in game.turn.losses if loss.who == who.id}
+    if card.kind not in open_kinds and not _as_action(game, card, who):
+        return _why_closed(game, card, who, open_kinds)
+    gauge = who.health if card.kind == "injury" else who.sanity
+    if card.threshold is not None and gauge.now > card.threshold:
+        word = "health" if card.kind == "injury" else "sanity"
+        message = f"{card.name} needs {word} {card.threshold} or less, not {gauge.now}"
+        return message, "RC-276", 25
+    if card.multi and decks.players_left(game) <= 1:
+        return f"{card.name} needs several investigators", "RC-285", 24
+    return None
+
+
+def _as_action(game: Game, card: Card, who: Investigator) -> bool:
+    """p25: an insanity on an insane investigator, once per turn each, in step 3."""
+    return (
+        game.session.phase == "keeper"
+        and game.session.step == "actions"
+        and card.kind == "insanity"
+        and who.sanity.now == 0
+        and who.id not in game.turn.maddened
+    )
+
+
+def _why_closed(game: Game, card: Card, who: Investigator, open_kinds: set[str]) -> Why:
+    name = game.name(who)
+    if open_kinds:
+        lost = "damage" if card.kind == "insanity" else "horror"
+        needs = "horror" if card.kind == "insanity" else "damage"
+        message = (
+            f"{name} just took {lost}; an {card.kind} is played right after {needs}"
+        )
+        return message, "RC-274", 25
+    insane = who.sanity.now == 0 and game.session.step == "actions"
+    if insane and card.kind == "injury":
+        return "only an insanity is played on the insane as an action", "RC-283", 25
+    if insane and who.id in game.turn.maddened:
+        return f"{name} already had his insanity in this turn", "RC-280", 25
+    word = "damage" if card.kind == "injury" else "horror"
+    message = f"an {card.kind} is played right after {name} takes {word}"
+    return message, "RC-275", 25
+
+
+def play(game: Game, card: str, on: str) -> None:
+    printed = decks.in_hand(game, "trauma", card)
+    who = _victim(game, printed, on)
+    why = why_not(game, printed, who)
+    if why:
+        game.refuse(*why)
+    window = game.turn.window
+    inflict(game, who, printed.id)
+    if game.session.active == game.turn.who:
+        game.turn.window = window  # p16: the step just ended, whatever it brought
+
+
+def _victim(game: Game, card: Card, on: str) -> Investigator:
+    """The one named; unnamed, the one it can only be meant for."""
+    known = [one.id for one in game.table.investigators]
+    found = game.by_id(
+        names.find(on, known, "investigator") if on else _meant(game, card)
+    )
+    if found.state != "alive":
+        game.refuse(f"{game.name(found)} is gone", "RC-284", 24)
+    return found
+
+
+def _meant(game: Game, card: Card) -> str:
+    """Whoever was just hurt, or is insane in step 3, or has the turn."""
+    hurt = [loss.who for loss in game.turn.losses]
+    insane = [one.id for one in game.alive() if _as_action(game, card, one)]
+    meant = list(dict.fromkeys(hurt or insane or [game.session.active]))
+    if not meant[0]:
+        word = "damage" if card.kind == "injury" else "horror"
+        message = f"an {card.kind} is played right after {word}, one for each loss"
+        game.refuse(message, "RC-275", 25)
+    if len(meant) > 1 or not meant[0]:
+        raise NotUnderstood("on whom?", "name the investigator with --on WHO")
+    return meant[0]
+
+
+def inflict(game: Game, who: Investigator, card: str) -> None:
+    """Lay it before him, the old one of its kind discarded first, and carry it out."""
+    printed = game.library.card(card, ("trauma",))
+    _use_window(game, who, printed)
+    game.session.trauma.remove(card)
+    old = who.injury if printed.kind == "injury" else who.insanity
+    if old:
+        cure(game, who, printed.kind)
+    if printed.kind == "injury":
+        who.injury = card
+    else:
+        who.insanity = card
+    told = f"{game.name(who)} suffers {printed.name} ({printed.kind})."
+    game.tell("trauma", told, who=who.id, card=card, what=printed.kind)
+    interpreter.read_aloud(game, printed)
+    scene = interpreter.Scene(who=who, card=printed)
+    interpreter.carry_out_all(game, abilities.read(printed), scene)
+
+
+def _use_window(game: Game, who: Investigator, printed: Card) -> None:
+    """RC-289: one card of a kind for one loss; RC-288: one of each kind for one hit."""
+    losses = game.turn.losses
+    used = next(
+        (one for one in losses if (one.who, one.kind) == (who.id, printed.kind)), None
+    )
+    if used is None:
+        game.turn.maddened.append(who.id)
+    elif game.has("one-trauma-a-hit"):
+        game.turn.losses = [loss for loss in losses if loss.who != who.id]
+    else:
+        losses.remove(used)
+
+
+def cure(game: Game, who: Investigator, kind: str) -> None:
+    card = who.injury if kind == "injury" else who.insanity
+    if card is None:
+        return
+    decks.discard(game.table.decks["trauma"], card)
+    if kind == "injury":
+        who.injury = None
+    else:
+        who.insanity = None
+    label = game.library.card(card, ("trauma",)).name
+    told = f"{game.name(who)} is rid of {label}."
+    game.tell("cured", told, who=who.id, card=card)

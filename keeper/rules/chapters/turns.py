@@ -1,0 +1,252 @@
+"""The investigators' turns (p6, p8, p9): two Movement Steps and one Action Step."""
+
+from __future__ import annotations
+
+from keeper.errors import Refused
+from keeper.rules import names
+from keeper.rules.chapters import harm, horror, mythos
+from keeper.rules.chapters.steps_left import action_left as action_left
+from keeper.rules.chapters.steps_left import moves_left as moves_left
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator, Turn
+from keeper.rules.text import abilities, interpreter
+from keeper.rules.text.scene import Scene
+
+FIRE_DAMAGE = 2  # p15
+
+
+# Whose turn ---------------------------------------------------------------------------
+
+
+def seats(game: Game) -> dict[int, Investigator]:
+    """Each player and his newest investigator."""
+    return {one.player: one for one in game.table.investigators}
+
+
+def waiting(game: Game) -> list[int]:
+    """Players who still have a turn in this round; the eliminated and escaped do not."""
+    return [
+        player
+        for player, one in sorted(seats(game).items())
+        if player not in game.session.taken and one.state in ("alive", "dead")
+    ]
+
+
+def begin(game: Game, who: str, traits: list[str] | None = None) -> None:
+    """`turn WHO`: the players choose their order anew each round."""
+    _check_free(game)
+    by_player = seats(game)
+    here = {by_player[player].id for player in waiting(game)}
+    known = [one.id for one in game.table.investigators]
+    found = names.find(who, [*known, *_newcomers(game)], "investigator")
+    if found not in known:
+        _arrive(game, found, traits or [])
+        return
+    one = game.by_id(found)
+    _check_may_act(game, one, here)
+    game.session.active = one.id
+    game.table.turn = Turn(who=one.id)
+    _miss_steps(game, one)
+    told = f"{game.name(one)}'s turn, round {game.session.round}."
+    game.tell("turn", told, who=one.id, round=game.session.round)
+    _timed_effects(game, one, "turn-start")
+    if game.session.active == one.id:
+        mythos.open_window(game, "start")
+
+
+def _check_free(game: Game) -> None:
+    session = game.session
+    if session.phase != "investigators":
+        # No force: the two phases do not run side by side. `set phase` goes back.
+        hint = "`keeper step` goes on to its next step"
+        raise Refused("it is the keeper's turn", "RC-027", 6, hint)
+    if session.active:
+        name = game.name(game.by_id(session.active))
+        message = f"{name} has not ended the turn"
+        game.refuse(message, "RC-030", 6, "`keeper done` ends it")
+
+
+def _check_may_act(game: Game, one: Investigator, here: set[str]) -> None:
+    if one.state == "dead":
+        message = f"{game.name(one)} is dead: the player chooses a new investigator"
+        fresh = ", ".join(harm.unused(game))
+        raise Refused(message, "RC-265", 24, f"`keeper turn NAME`, of {fresh}")
+    if one.state != "alive":
+        rule = ("RC-045", 24) if one.state == "eliminated" else ("RC-298", 16)
+        raise Refused(f"{game.name(one)} has left the game ({one.state})", *rule)
+    if one.id not in here:
+        game.refuse(f"{game.name(one)} had a turn in this round", "RC-027", 6)
+
+
+def _newcomers(game: Game) -> list[str]:
+    dead = [one for one in seats(game).values() if one.state == "dead"]
+    return harm.unused(game) if dead else []
+
+
+def _arrive(game: Game, found: str, traits: list[str]) -> None:
+    """p24: no steps; the new investigator is set up on the start space."""
+    from keeper.rules.chapters import setup
+
+    players = [
+        player for player in waiting(game) if seats(game)[player].state == "dead"
+    ]
+    if not players:
+        raise Refused("nobody is waiting for a new investigator", "RC-265", 24)
+    text = f"Which player takes {found}?"
+    choice = game.pick("player", "investigators", text, [str(one) for one in players])
+    player = int(choice)
+    one = setup.deal_in(game, found, traits, player)
+    game.table.turn = Turn(who=one.id)
+    game.session.active = one.id
+    told = f"{game.name(one)} arrives at {game.space_name(one.space)}; turn over."
+    game.tell("arrived", told, who=one.id, player=player)
+    horror.on_entering(game, one)
+    _nobody_left_to_choose(game)
+    if game.has("no-welcome"):
+        mythos.open_window(game, "start")
+        game.turn.extra_moves -= moves_left(game, one)
+        game.turn.extra_actions -= 1
+        return
+    _burn(game, one)
+    leave(game)
+
+
+def _nobody_left_to_choose(game: Game) -> None:
+    """p24: when all investigators were used, the dead have no successor."""
+    if not harm.unused(game):
+        for one in seats(game).values():
+            if one.state == "dead":
+                harm.eliminate(game, one)
+
+
+def _miss_steps(game: Game, one: Investigator) -> None:
+    if one.lost_moves or one.lost_actions:
+        lose(game, one, one.lost_moves, one.lost_actions)
+        one.lost_moves = one.lost_actions = 0
+
+
+def _timed_effects(game: Game, one: Investigator, timing: str) -> None:
+    for card, place, ability in list(abilities.timed(game, one, timing)):
+        if one.state != "alive":
+            return
+        abilities.spend(game, one, card, place, ability)
+        told = f"{card.name}: {card.text}"
+        game.tell("text", told, open=card.id not in one.facedown, card=card.id)
+        interpreter.carry_out(game, ability.nodes, Scene(who=one, card=card))
+
+
+def done(game: Game) -> None:
+    """End the turn: what happens at its end, then the next player or the keeper."""
+    one = acting(game)
+    mythos.close_windows(game)
+    _timed_effects(game, one, "turn-end")
+    _burn(game, one)
+    if one.state == "alive":
+        game.tell("done", f"{game.name(one)}'s turn ends.", who=one.id)
+        leave(game)
+
+
+def _burn(game: Game, one: Investigator) -> None:
+    """p15: who is in a burning room at the end of his turn takes damage."""
+    if one.state == "alive" and game.room_of(one).fire:
+        if not abilities.ignores(game, one, "fire"):
+            harm.damage(game, one, FIRE_DAMAGE, "fire")
+
+
+def leave(game: Game) -> None:
+    """The turn is over, however it ended."""
+    one = game.by_id(game.session.active)
+    game.session.active = ""
+    game.turn.window = ""
+    if one.player not in game.session.taken:
+        game.session.taken.append(one.player)
+    go_on(game)
+
+
+def settle(game: Game) -> None:
+    """After a command: the turn of one who was killed is over, and the round goes on."""
+    active = game.session.active
+    if active and game.by_id(active).state != "alive":
+        leave(game)
+    else:
+        go_on(game)
+
+
+def go_on(game: Game) -> None:
+    """After the last investigator the keeper's turn begins (RC-044)."""
+    from keeper.rules.chapters import keeper_turn
+
+    if nobody_waits(game):
+        keeper_turn.begin(game)
+
+
+def nobody_waits(game: Game) -> bool:
+    """All investigators' turns of the round are over."""
+    session = game.session
+    between = session.phase == "investigators" and not session.active
+    return between and not waiting(game)
+
+
+# Steps ------------------------------------------------------------------------------------
+
+
+def acting(game: Game) -> Investigator:
+    if game.session.phase != "investigators" or not game.session.active:
+        message = "no investigator's turn is running"
+        hint = "`keeper turn WHO` begins one"
+        if game.session.phase == "keeper":
+            hint = "it is the keeper's turn: `keeper step` goes on"
+        raise Refused(message, "RC-030", 6, hint)
+    return game.by_id(game.session.active)
+
+
+def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
+    """Steps lost now, if it is his turn and he has them; otherwise in his next."""
+    if game.session.active == one.id:
+        moves = min(moves, moves_left(game, one))
+        actions = min(actions, int(action_left(game, one)))
+        game.turn.extra_moves -= moves
+        game.turn.extra_actions -= actions
+        told = f"{game.name(one)} loses {_steps(moves, actions)} of this turn."
+    else:
+        one.lost_moves += moves
+        one.lost_actions += actions
+        told = f"{game.name(one)} will lose steps of the next turn."
+    game.tell("steps", told, who=one.id, moves=-moves, actions=-actions)
+
+
+def _steps(moves: int, actions: int) -> str:
+    found = [names.counted(moves, "Movement Step")] if moves else []
+    found += ["the Action Step"] if actions else []
+    return names.listed(found) or "nothing more"
+
+
+def need_move(game: Game, one: Investigator) -> None:
+    if moves_left(game, one) < 1:
+        stunned = " (stunned: one only)" if one.stun else ""
+        rule, page = ("RC-201", 15) if one.stun else ("RC-034", 6)
+        game.refuse(f"no Movement Step is left{stunned}", rule, page)
+
+
+def need_action(game: Game, one: Investigator) -> None:
+    if not action_left(game, one):
+        game.refuse("the Action Step of this turn is used", "RC-035", 9)
+
+
+def spend_move(game: Game) -> None:
+    game.turn.moves += 1
+
+
+def spend_action(game: Game) -> None:
+    game.turn.acted += 1
+
+
+def after_move(game: Game, one: Investigator) -> None:
+    """p16: windows 2 and 3, also when the step was lost on a lock (RC-154)."""
+    if game.session.active == one.id:
+        game.turn.window = {1: "move-1", 2: "move-2"}.get(game.turn.moves, "")
+
+
+def after_action(game: Game, one: Investigator) -> None:
+    if game.session.active == one.id:
+        game.turn.window = "action"

@@ -1,0 +1,144 @@
+"""Controlling an investigator: the keeper chooses one action for him."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.cards import Card
+from keeper.content.language.nodes import Branch, Choose, Each, Effect, Node, Test
+from keeper.rules.chapters import exploration, movement, possessions, spells
+from keeper.rules.game import Game, Why
+from keeper.rules.table import Investigator
+from keeper.rules.text import abilities, selection
+from keeper.rules.text.scene import Scene
+
+
+def choices(game: Game, who: Investigator) -> list[str]:
+    """What he can be made to do; nothing without a valid target (RC-102)."""
+    found = []
+    if not who.hiding and abilities.forbids(game, who, "run") is None:
+        found += [f"run:{space}" for space in movement.investigator_steps(game, who)]
+    for item in who.items:
+        found.append(f"drop:{item}")
+        if usable(game, who, game.library.card(item)):
+            found.append(f"use:{item}")
+    kinds = {game.library.card(one, ("spell",)).kind: None for one in who.spells}
+    if abilities.forbids(game, who, "cast") is None:
+        found += [f"cast:{kind}" for kind in kinds if cast_on(game, who, kind)]
+    return found
+
+
+def pointless(game: Game, who: Investigator, found: list[str]) -> dict[str, Why]:
+    """What he has and cannot be made to use or cast, for want of a target (p11)."""
+    items = {item: game.library.card(item) for item in who.items}
+    known = {f"use:{item}": card for item, card in items.items() if _is_action(card)}
+    for one in who.spells:
+        card = game.library.card(one, ("spell",))
+        known[f"cast:{card.kind}"] = card
+    return {
+        deed: (f"{card.name} has no valid target now", "RC-102", 11)
+        for deed, card in known.items()
+        if deed not in found
+    }
+
+
+def _is_action(card: Card) -> bool:
+    return any(ability.timing == "action" for ability in abilities.read(card))
+
+
+def usable(game: Game, who: Investigator, card: Card) -> list[int]:
+    """The places of its action abilities that would do something now."""
+    return [
+        place
+        for place, ability in enumerate(abilities.read(card))
+        if ability.timing == "action"
+        and not abilities.spent(game, who, card, place, ability)
+        and _has_target(game, who, ability.nodes)
+    ]
+
+
+def _has_target(game: Game, who: Investigator, nodes: Sequence[Node]) -> bool:
+    """p11: a cure needs a trauma, healing a wound; what aims at nothing can be tried."""
+    found = [_useful(game, who, node) for node in nodes]
+    known = [useful for useful in found if useful is not None]
+    return any(known) or not known
+
+
+def _useful(game: Game, who: Investigator, node: Node) -> bool | None:
+    """Whether this part finds its target; None if it needs none."""
+    if isinstance(node, (Choose, Each)):
+        wanted = node.selector if isinstance(node, Choose) else node.group
+        return bool(selection.candidates(game, wanted, Scene(who=who)))
+    if isinstance(node, (Test, Branch)):
+        parts = [*node.passed, *node.failed]
+        return None if not parts else _has_target(game, who, parts)
+    if not isinstance(node, Effect):
+        return None
+    if node.verb == "heal-damage":
+        return who.health.now < who.health.max
+    if node.verb == "heal-horror":
+        return who.sanity.now < who.sanity.max
+    if node.verb == "cure":
+        held = {"injury": bool(who.injury), "insanity": bool(who.insanity)}
+        return held.get(node.what, any(held.values()))
+    if node.verb in ("remove-fire", "remove-darkness") and node.where == "your-room":
+        room = game.room_of(who)
+        return room.fire if node.verb == "remove-fire" else room.dark
+    return None
+
+
+def cast_on(game: Game, who: Investigator, spell: str) -> list[str]:
+    """Whom the spell may help or harm: any of its backs might, for nobody sees which."""
+    card = spells.held(game, who, spell)
+    if who.hiding and card.aggressive:
+        return []
+    found = spells.targets(game, who, card)
+    backs = game.library.cards(f"spell-{card.kind}").values()
+    said = [
+        node for back in backs for one in abilities.read(back) for node in one.nodes
+    ]
+    return [
+        name
+        for name, thing in found.items()
+        if not isinstance(thing, Investigator) or _has_target(game, thing, said)
+    ]
+
+
+def control(game: Game, who: Investigator) -> None:
+    """One action of the keeper's choice; the investigator's own action is not spent."""
+    found = choices(game, who)
+    if not found:
+        message = f"there is nothing {game.name(who)} could be made to do"
+        game.refuse(message, "RC-102", 11)
+        return
+    text = f"What is {game.name(who)} made to do?"
+    barred = pointless(game, who, found)
+    chosen = game.pick("control", "keeper", text, found, barred=barred)
+    verb, _, what = chosen.partition(":")
+    game.tell("controlled", f"{game.name(who)} is not his own master.", who=who.id)
+    DEEDS[verb](game, who, what)
+
+
+def _run(game: Game, who: Investigator, space: str) -> None:
+    movement.enter(game, who, space, swept=True)
+
+
+def _drop(game: Game, who: Investigator, item: str) -> None:
+    exploration.drop(game, who, [item], game.room_of(who))
+
+
+def _cast(game: Game, who: Investigator, spell: str) -> None:
+    card = spells.held(game, who, spell)
+    text = f"On whom is {card.name} cast?"
+    chosen = game.pick("target", "keeper", text, cast_on(game, who, spell))
+    spells.cast(game, who, card, spells.targets(game, who, card)[chosen])
+
+
+def _use(game: Game, who: Investigator, item: str) -> None:
+    card = game.library.card(item)
+    places = [str(place) for place in usable(game, who, card)]
+    place = game.pick("ability", "keeper", f"{card.name}: which ability?", places)
+    possessions.use(game, who, card, int(place))
+
+
+DEEDS = {"run": _run, "drop": _drop, "cast": _cast, "use": _use}

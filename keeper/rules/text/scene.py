@@ -1,0 +1,35 @@
+"""Who and what a text is about while it is carried out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Union
+
+from keeper.content.cards import Card
+from keeper.content.records import dataclass
+from keeper.rules.table import Investigator, Marker, Monster, Room
+
+Chosen = Union[Investigator, Monster, Room, Marker]
+
+
+@dataclass(eq=False)
+class Scene:
+    """`met` becomes True when a lock or an obstacle lets its investigator go on."""
+
+    who: Investigator | None = None
+    monster: Monster | None = None
+    card: Card | None = None
+    weapon: Card | None = None
+    chosen: Chosen | None = None
+    barrier: Marker | None = None
+    attacking: bool = False  # `who` attacks, with `weapon`, bare hands or a spell
+    sort: str = "attribute"  # the sort of test that "Test" asks for
+    passed: bool | None = None  # how a spell's test went
+    met: bool = False
+    locked: bool = False
+    cleared: bool = False  # the barrier no longer bars the door
+    group: bool = False  # one of many that a card goes through
+
+    def about(self, **changes: Any) -> "Scene":
+        """The same scene with another person or thing in it."""
+        return replace(self, **changes)

@@ -1,0 +1,293 @@
+"""Conditions, goals, selectors, groups, requirements: what each means."""
+
+from __future__ import annotations
+
+import pytest
+
+from keeper.content.language.nodes import (
+    Choose,
+    Condition,
+    Each,
+    Effect,
+    If,
+    Node,
+    Requirement,
+    Selector,
+)
+from keeper.content.language.nodes import Test as AttributeTest
+from keeper.content.language.nodes import Verdict
+from keeper.content.language.reading import (
+    parse,
+    parse_requirement,
+    parse_test,
+    parse_verdicts,
+    render,
+)
+from keeper.errors import StoryFault
+
+HORROR = Effect("take-horror", 1)
+ROOM = Condition("same-room")
+
+
+def nodes(text: str) -> tuple[Node, ...]:
+    """The nodes of a text without beginnings, read twice: as written and as printed."""
+    made = parse(text)
+    assert parse(render(made)) == made
+    assert [one.timing for one in made] == ["now"]
+    return made[0].nodes
+
+
+CONDITIONS = [
+    ("you are hiding", Condition("hiding")),
+    ("you are stunned", Condition("stunned")),
+    ("he is insane", Condition("insane")),
+    ("you are alone", Condition("alone")),
+    ("you are not alone", Condition("alone", negated=True)),
+    ("your room is dark", Condition("dark")),
+    ("your room is not dark", Condition("dark", negated=True)),
+    ("your room is on fire", Condition("burning")),
+    ("there is a monster in your room", Condition("in-room-with", "monster")),
+    (
+        "there is no monster in your room",
+        Condition("in-room-with", "monster", negated=True),
+    ),
+    ("there is a Zombie in your room", Condition("in-room-with", "zombie")),
+    ("there is a corpse in your room", Condition("in-room-with", "corpse")),
+    ("there is an altar in your room", Condition("in-room-with", "altar")),
+    ("there is a camp fire in your room", Condition("in-room-with", "camp-fire")),
+    ("there is a hiding space in your room", Condition("in-room-with", "hiding")),
+    (
+        "there is another investigator in your room",
+        Condition("in-room-with", "investigator"),
+    ),
+    ("you are in the Great Hall", Condition("in-room", "great hall")),
+    ("you are not in the Crypt", Condition("in-room", "crypt", negated=True)),
+    ("your health is 4 or less", Condition("health-at-most", n=4)),
+    ("your sanity is 3 or less", Condition("sanity-at-most", n=3)),
+    ("you have the Brass Key", Condition("has", "brass key", where="named")),
+    ("you do not have the Lamp", Condition("has", "lamp", where="named", negated=True)),
+    ("you have a weapon", Condition("has", "weapon")),
+    ("you have no light", Condition("has", "light", negated=True)),
+    ("you have an injury", Condition("has", "injury")),
+    ("you have an insanity", Condition("has", "insanity")),
+    ("you discard the Brass Key", Condition("discards", "brass key", where="named")),
+    ("you discard a tome", Condition("discards", "tome")),
+    ("you spend a skill point", Condition("spends-skill")),
+    ("you solve the WIRING PUZZLE 2", Condition("solves", "wiring puzzle 2")),
+    ("you solve the lock puzzle 5", Condition("solves", "lock puzzle 5")),
+    ("you solve the Rune Puzzle 7", Condition("solves", "rune puzzle 7")),
+    ("the monster is stunned", Condition("monster-stunned")),
+    ("the monster is damaged", Condition("monster-damaged")),
+    ("the monster is a Zombie", Condition("monster-is", "zombie")),
+    ("the monster is not a beast", Condition("monster-is", "beast", negated=True)),
+    ("the keeper has 5 or more threat", Condition("threat-at-least", n=5)),
+]
+
+
+@pytest.mark.parametrize(("said", "condition"), CONDITIONS)
+def test_a_condition(said: str, condition: Condition) -> None:
+    assert nodes(f"If {said}, take 1 horror.") == (If((condition,), (HORROR,)),)
+
+
+GOALS = [
+    ("3 samples are on the altar", Condition("samples-on-altar", n=3)),
+    ("The Pale Widow is killed", Condition("killed", "pale widow")),
+    ("Abel Crane is in the Chapel", Condition("at", "abel crane", where="chapel")),
+    ("The Pale Widow is on the board", Condition("on-board", "pale widow")),
+    ("all investigators have escaped", Condition("all-escaped")),
+    ("an investigator has escaped", Condition("one-escaped")),
+    (
+        "an investigator with the Ledger has escaped",
+        Condition("escaped-with", "ledger"),
+    ),
+    (
+        "an investigator with the Ledger is in the Old Crypt",
+        Condition("with-item-in", "ledger", where="old crypt"),
+    ),
+    (
+        "an investigator with the Ledger is in a room with an altar",
+        Condition("with-item-in", "ledger", where="feature:altar"),
+    ),
+    ("the Bell is used in the Tower", Condition("used", "bell", where="tower")),
+    ("2 investigators are insane", Condition("insane-count", n=2)),
+    ("all investigators are insane", Condition("insane-count", n=0)),
+    ("an investigator is dead", Condition("dead-count", n=1)),
+    ("3 Shoggoths are on the board", Condition("kind-on-board", "shoggoth", 3)),
+    (
+        "a Cult Leader is in the Chapel",
+        Condition("kind-in", "cult leader", 1, "chapel"),
+    ),
+    ("4 rooms are on fire", Condition("burning-count", n=4)),
+    ("event V is resolved", Condition("event-resolved", "V")),
+    ("clue 1 is found", Condition("clue-found", n=1)),
+    ("the moon sets", Condition("by-hand", "the moon sets")),
+]
+
+
+@pytest.mark.parametrize(("said", "goal"), GOALS)
+def test_an_objective_waits_for(said: str, goal: Condition) -> None:
+    assert parse_verdicts(f"Keeper wins when {said}.") == (Verdict("keeper", (goal,)),)
+
+
+def test_an_objective_with_several_sentences() -> None:
+    text = (
+        "Investigators win when all investigators have escaped and the moon sets. "
+        "The keeper wins when event V is resolved. Nobody wins when clue 1 is found. "
+        "Reveal this card when 2 rooms are on fire and a Zombie is on the board."
+    )
+    said = [
+        (one.outcome, [c.test for c in one.conditions]) for one in parse_verdicts(text)
+    ]
+    assert said == [
+        ("investigators", ["all-escaped", "by-hand"]),
+        ("keeper", ["event-resolved"]),
+        ("nobody", ["clue-found"]),
+        ("reveal", ["burning-count", "kind-on-board"]),
+    ]
+
+
+def test_an_objective_sentence_must_name_an_outcome() -> None:
+    with pytest.raises(StoryFault, match="Kepper.*Keeper"):
+        parse_verdicts("Kepper wins when clue 1 is found.")
+
+
+SELECTORS = [
+    ("a monster", Selector("monster")),
+    ("a Zombie", Selector("monster", "zombie")),
+    ("a humanoid", Selector("monster", "humanoid")),
+    ("an investigator", Selector("investigator")),
+    ("an insane investigator", Selector("investigator", "", (Condition("insane"),))),
+    ("a room", Selector("room")),
+    ("a corpse", Selector("corpse")),
+    (
+        "a monster in a room with an altar",
+        Selector("monster", "", (Condition("in-room-with", "altar"),)),
+    ),
+    (
+        "a monster in a room with an investigator",
+        Selector("monster", "", (Condition("in-room-with", "investigator"),)),
+    ),
+    (
+        "an investigator in a dark room",
+        Selector("investigator", "", (Condition("dark"),)),
+    ),
+    ("a monster in a burning room", Selector("monster", "", (Condition("burning"),))),
+    (
+        "a room without fire",
+        Selector("room", "", (Condition("burning", negated=True),)),
+    ),
+    (
+        "a room without darkness",
+        Selector("room", "", (Condition("dark", negated=True),)),
+    ),
+    ("a dark room", Selector("room", "", (Condition("dark"),))),
+    ("a monster with a sample", Selector("monster", "", (Condition("with-sample"),))),
+    (
+        "a room with an altar",
+        Selector("room", "", (Condition("has-feature", "altar"),)),
+    ),
+    ("a corpse in its room", Selector("corpse", "", (Condition("in-its-room"),))),
+    ("a corpse in its space", Selector("corpse", "", (Condition("in-its-space"),))),
+    (
+        "a corpse within 2 spaces of a Witch",
+        Selector("corpse", "", (Condition("within", "witch", 2),)),
+    ),
+    (
+        "a room with an altar without fire",
+        Selector(
+            "room",
+            "",
+            (Condition("has-feature", "altar"), Condition("burning", negated=True)),
+        ),
+    ),
+]
+
+
+@pytest.mark.parametrize(("said", "selector"), SELECTORS)
+def test_a_selector(said: str, selector: Selector) -> None:
+    assert nodes(f"Choose {said}. Take 1 horror.") == (Choose(selector, (HORROR,)),)
+    assert nodes(f"Choose {said} and take 1 horror.") == (Choose(selector, (HORROR,)),)
+
+
+GROUPS = [
+    ("investigator", Selector("investigator")),
+    ("investigator in the room", Selector("investigator", "", (ROOM,))),
+    (
+        "other investigator in the room",
+        Selector("investigator", "", (Condition("other"), ROOM)),
+    ),
+    ("insane investigator", Selector("investigator", "", (Condition("insane"),))),
+    (
+        "investigator in the Old Crypt",
+        Selector("investigator", "", (Condition("in-room", "old crypt"),)),
+    ),
+    ("monster in the room", Selector("monster", "", (ROOM,))),
+    ("Cult Leader", Selector("monster", "cult leader")),
+    ("humanoid", Selector("monster", "humanoid")),
+    ("monster", Selector("monster")),
+]
+
+
+@pytest.mark.parametrize(("said", "group"), GROUPS)
+def test_a_group(said: str, group: Selector) -> None:
+    stunned = Effect("stun", 1, "you" if group.what == "investigator" else "it")
+    assert nodes(f"Each {said} is stunned. Gain 1 threat.") == (
+        Each(group, (stunned,)),
+        Effect("gain-threat", 1),
+    )
+    assert nodes(f"Each {said}: Test Luck. Fail: take 1 horror. No effect.") == (
+        Each(group, (AttributeTest("luck", 0, (), (HORROR,)), Effect("none"))),
+    )
+
+
+REQUIREMENTS = [
+    ("", Requirement()),
+    ("Bedroom, Library or Attic", Requirement(("bedroom", "library", "attic"))),
+    ("the Great Hall", Requirement(("great hall",))),
+    ("darkness", Requirement(condition=Condition("dark"))),
+    ("fire", Requirement(condition=Condition("burning"))),
+    (
+        "a monster in the room",
+        Requirement(condition=Condition("in-room-with", "monster")),
+    ),
+    (
+        "no monster in the room",
+        Requirement(condition=Condition("in-room-with", "monster", negated=True)),
+    ),
+    (
+        "a corpse in the room",
+        Requirement(condition=Condition("in-room-with", "corpse")),
+    ),
+    ("alone", Requirement(condition=Condition("alone"))),
+    (
+        "another investigator in the room",
+        Requirement(condition=Condition("in-room-with", "investigator")),
+    ),
+    ("hiding", Requirement(condition=Condition("hiding"))),
+    ("stunned", Requirement(condition=Condition("stunned"))),
+    ("insane", Requirement(condition=Condition("insane"))),
+    ("health 4 or less", Requirement(condition=Condition("health-at-most", n=4))),
+    ("sanity 4 or less", Requirement(condition=Condition("sanity-at-most", n=4))),
+    ("an injury", Requirement(condition=Condition("has", "injury"))),
+    ("an insanity", Requirement(condition=Condition("has", "insanity"))),
+    ("a weapon", Requirement(condition=Condition("has", "weapon"))),
+    ("a tome", Requirement(condition=Condition("has", "tome"))),
+    ("a light", Requirement(condition=Condition("has", "light"))),
+]
+
+
+@pytest.mark.parametrize(("said", "requirement"), REQUIREMENTS)
+def test_a_requirement(said: str, requirement: Requirement) -> None:
+    assert parse_requirement(said) == requirement
+
+
+@pytest.mark.parametrize(
+    ("said", "test"),
+    [
+        ("Lore -1", ("lore", -1)),
+        ("luck", ("luck", 0)),
+        ("Strength +2.", ("strength", 2)),
+    ],
+)
+def test_a_test_alone(said: str, test: tuple[str, int]) -> None:
+    assert parse_test(said) == test
