@@ -32,6 +32,8 @@ FILES = {
     **{f"combat-{kind}": f"combat/{kind}.toml" for kind in COMBAT},
 }
 STORY_FILES = ("story", "map", "rooms", "clues", "events", "objectives")
+# Sorts of which a story may have cards of its own, in a file named like the core's.
+OWN = ("action", "lock", "obstacle")
 # What an investigator can carry or find in a room.
 FOUND = ("exploration", "item", "clue", "story-card", "lock", "obstacle")
 
@@ -198,7 +200,21 @@ class Library:
             return [(path, table) for table in self._tables(path, key)] if data else []
         if sort.startswith("spell"):
             return list(self._core_tables(FILES["spell"], "spell"))
-        return list(self._core_tables(FILES[sort], "card"))
+        return [*self._core_tables(FILES[sort], "card"), *self._own_tables(sort)]
+
+    def _own_tables(self, sort: str) -> list[tuple[str, dict[str, Any]]]:
+        if sort not in OWN or not self.story_id:
+            return []
+        path = os.path.join(self.story_folder(), FILES[sort])
+        if not os.path.exists(path):
+            return []
+        return [(path, table) for table in self._tables(path, "card")]
+
+    def owns(self, card: Card) -> bool:
+        """Whether a card is the story's own, and of no use in any other."""
+        return bool(self.story_id) and card.file.startswith(
+            os.path.join(self.story_folder(), "")
+        )
 
     def _one(self, sort: str, card_id: str) -> Card | None:
         """One card of a sort; the others are not looked into for it."""

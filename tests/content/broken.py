@@ -7,7 +7,7 @@ import tomllib
 from pathlib import Path
 from typing import Any, Callable
 
-from keeper.content.packs import STORY_FILES
+from keeper.content.packs import FILES, OWN, STORY_FILES
 
 Files = dict[str, Any]
 Mutation = Callable[[Files], tuple[str, str]]
@@ -30,9 +30,11 @@ def inline(value: Any) -> str:
 
 
 def load(folder: Path) -> Files:
+    own = [FILES[sort].removesuffix(".toml") for sort in OWN]
+    there = [name for name in own if (folder / f"{name}.toml").exists()]
     return {
         name: tomllib.loads((folder / f"{name}.toml").read_text())
-        for name in STORY_FILES
+        for name in (*STORY_FILES, *there)
     }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from .broken import Files, by_id, hurry, mutation, redrawn, room
 
 
@@ -294,3 +296,28 @@ def no_answers_at_all(files: Files) -> tuple[str, str]:
 def a_list_where_tables_should_be(files: Files) -> tuple[str, str]:
     by_id(files, "objectives", "the-lodger")["named"] = ["quiet-lodger"]
     return "objectives.toml", "the-lodger.named"
+
+
+@mutation
+def own_action_that_the_story_does_not_list(files: Files) -> tuple[str, str]:
+    files["actions"] = {"card": [own_card("low-gas", "Gain 1 threat.")]}
+    return "actions.toml", "low-gas.id"
+
+
+@mutation
+def own_action_in_a_room_that_is_not_there(files: Files) -> tuple[str, str]:
+    files["actions"] = {"card": [own_card("low-gas", "Place fire in the Moat.")]}
+    files["story"]["actions"].append("low-gas")
+    return "actions.toml", "low-gas.text"
+
+
+@mutation
+def own_lock_on_no_door(files: Files) -> tuple[str, str]:
+    lock = own_card("a-hook", "You may go on.")
+    del lock["cost"]
+    files["locks"] = {"card": [lock]}
+    return "locks.toml", "a-hook.id"
+
+
+def own_card(card: str, text: str) -> dict[str, Any]:
+    return {"id": card, "name": card, "cost": 1, "text": text, "flavour": ""}

@@ -176,6 +176,23 @@ def test_a_story_says_what_lies_where_by_answer(pack: Path) -> None:
     assert study.cards({"1": "A", "2": "B"}) == ["clean-linen-1", "verdigris-key"]
 
 
+def test_a_story_has_actions_and_locks_of_its_own(pack: Path) -> None:
+    (pack / STORY / "actions.toml").write_text(
+        '[[card]]\nid = "low-gas"\nname = "Low Gas"\ncost = 1\ntext = "Gain 1 threat."\n'
+    )
+    (pack / STORY / "locks.toml").write_text(
+        '[[card]]\nid = "a-hook"\nname = "A Hook"\ntext = "You may go on."\n'
+    )
+    both = library(pack)
+    assert set(both.cards("action")) - set(Library([builtin()]).cards("action")) == {
+        "low-gas"
+    }
+    assert both.owns(both.cards("action")["low-gas"])
+    assert not both.owns(both.cards("action")["turn-another-page"])
+    assert both.card("a-hook").sort == "lock"
+    assert library(pack, "the-drowned-bell").find("a-hook") is None
+
+
 def test_the_names_of_the_rooms_are_those_of_the_plan(pack: Path) -> None:
     both = library(pack)
     path = pack / STORY / "map.toml"

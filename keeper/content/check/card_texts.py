@@ -16,7 +16,7 @@ from keeper.content.check.named_things import (
 )
 from keeper.content.check.problems import Problem
 from keeper.content.language.reading import parse_requirement, sentences
-from keeper.content.packs import Library
+from keeper.content.packs import FILES, OWN, Library
 from keeper.content.stories import Objective, agrees
 from keeper.errors import StoryFault
 
@@ -46,9 +46,18 @@ def texts(library: Library) -> Iterator[Text]:
             yield Text("events.toml", key, part.text, part.when, named=everybody)
     for objective in objectives:
         yield from _objective(objective)
+    for file, card in own_cards(library):
+        yield Text(file, f"{card.id}.text", card.text, named=everybody)
+
+
+def own_cards(library: Library) -> Iterator[tuple[str, Card]]:
+    """The cards that belong to this story alone, each with its file."""
     for card in library.cards("story-card").values():
-        key = f"{card.id}.text"
-        yield Text("clues.toml", key, card.text, named=everybody)
+        yield "clues.toml", card
+    for sort in OWN:
+        for card in library.cards(sort).values():
+            if library.owns(card):
+                yield FILES[sort], card
 
 
 def _objective(objective: Objective) -> Iterator[Text]:
@@ -105,15 +114,19 @@ def _own_cards(library: Library) -> Iterator[Problem]:
         for cards in (seeding.always, *seeding.when.values())
         for card in cards
     }
-    for card in library.cards("story-card").values():
-        if card.id not in laid and f"gain the {card.name.lower()}" not in said:
-            yield Problem("clues.toml", f"{card.id}.id", "lies in no room")
-        if not card.types:
-            yield Problem("clues.toml", f"{card.id}.types", "is empty")
+    for file, card in own_cards(library):
+        given = card.sort == "story-card" and f"gain the {card.name.lower()}" in said
+        if card.sort == "action":
+            if card.id not in library.story.actions:
+                yield Problem(file, f"{card.id}.id", "is not among the actions")
+        elif card.id not in laid and not given:
+            yield Problem(file, f"{card.id}.id", "lies in no room")
+        if card.sort == "story-card" and not card.types:
+            yield Problem(file, f"{card.id}.types", "is empty")
         for lock in card.opens:
             if library.find(lock, ("lock", "obstacle")) is None:
                 message = f"{lock!r} is neither a lock nor an obstacle"
-                yield Problem("clues.toml", f"{card.id}.opens", message)
+                yield Problem(file, f"{card.id}.opens", message)
 
 
 def left_to_people(library: Library, choices: Mapping[str, str]) -> list[Problem]:

@@ -49,7 +49,8 @@ def problems(library: Library) -> list[Problem]:
     found += _ids(library)
     for sort in FILES:
         for card in library.cards(sort).values():
-            found += _texts(library, card)
+            if not library.owns(card):
+                found += _texts(library, card)
     found += _keys(library)
     found += _characters(library)
     found += _monsters(library)
@@ -76,7 +77,8 @@ def _ids(library: Library) -> Iterator[Problem]:
 def _every_id(library: Library) -> Iterator[tuple[str, str]]:
     for sort in FILES:
         for card in library.cards(sort).values():
-            yield _file(card), card.id
+            file = _file(card)
+            yield file.removeprefix("core/") if library.owns(card) else file, card.id
     for kind in library.spell_kinds():
         yield "core/spells.toml", kind
     for character in library.characters().values():
