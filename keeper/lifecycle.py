@@ -12,7 +12,7 @@ from keeper.errors import KeeperError, SessionTrouble, StoryFault
 from keeper.play import Answers, Asked, Played, Prompt, Wish
 from keeper.rules import acts
 from keeper.rules.chance import Chance
-from keeper.rules.chapters import setup
+from keeper.rules.chapters.rounds import setup
 from keeper.rules.game import Game, Question, Report
 from keeper.rules.table import SCHEMA, State
 from keeper.session import home

@@ -139,8 +139,7 @@ class Answers:
             game.whisper("unused", f"Not needed: {listed(unused)}.", words=unused)
 
     def _check_trauma(self, game: Game, chance: bool) -> None:
-        from keeper.rules import decks
-        from keeper.rules.chapters import trauma
+        from keeper.rules.chapters.hands import decks, trauma
 
         for typed in self.trauma:
             card = decks.in_hand(game, "trauma", typed)
@@ -154,7 +153,7 @@ class Answers:
 
     def _check_luck(self, game: Game, chance: bool) -> None:
         """`--luck` is for the first test of the command and for no other."""
-        from keeper.rules.chapters import tests
+        from keeper.rules.chapters.trials import tests
 
         if self.wish.luck > 1:
             raise Refused("one skill point for one test", "RC-165", 13)

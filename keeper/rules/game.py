@@ -10,15 +10,7 @@ from keeper.content.records import dataclass, field
 from keeper.errors import Refused
 from keeper.rules import names
 from keeper.rules.chance import Chance
-from keeper.rules.table import (
-    Deck,
-    Investigator,
-    Monster,
-    Room,
-    Session,
-    Table,
-    Turn,
-)
+from keeper.rules.table import Deck, Investigator, Monster, Room, Session, Table, Turn
 
 
 @dataclass(eq=False)
@@ -56,6 +48,16 @@ class Decider(Protocol):
         """There was one choice only: a word that named it beforehand is used up."""
 
 
+class Interpreter(Protocol):
+    """Carries out what cards say. It stands on the chapters, which reach it from here."""
+
+    def carry_out(self, game: Game, nodes: Any, scene: Any) -> None:
+        """Some sentences, in their order."""
+
+    def carry_out_all(self, game: Game, said: Any, scene: Any) -> None:
+        """Every ability that works at once."""
+
+
 class Over(Exception):
     """The game has ended: what has happened stands, nothing more happens."""
 
@@ -65,6 +67,8 @@ YES_NO = ["yes", "no"]
 
 class Game:
     """Everything a rule needs, and the words for it."""
+
+    text: Interpreter  # given by whoever performs an act; to look at a game needs none
 
     def __init__(
         self,
@@ -109,6 +113,11 @@ class Game:
 
     def has(self, option: str) -> bool:
         return option in self.session.options
+
+    def close_windows(self) -> None:
+        """Something else happens now: what had to be played at once is too late."""
+        self.turn.losses.clear()
+        self.turn.window = ""
 
     # Choices ----------------------------------------------------------------
 
@@ -236,3 +245,16 @@ class Game:
     def beside(self, who: Investigator) -> list[Monster]:
         """The monsters in his space."""
         return [one for one in self.table.monsters if one.space == who.space]
+
+    def is_kind(self, monster: Monster, word: str) -> bool:
+        """A kind, a class, a name, or any monster. Cult leaders are no cultists (p12)."""
+        kind = self.kind(monster)
+        called = (monster.named or "").lower()
+        known = ("", "monster", kind.name.lower(), kind.id, kind.klass, called)
+        return word.lower() in known
+
+    def feature_in(self, room: Room, kind: str) -> bool:
+        return any(
+            one.kind == kind and self.room_of(one.space) is room
+            for one in self.table.markers
+        )

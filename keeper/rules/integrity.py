@@ -8,8 +8,8 @@ from typing import Iterable, Iterator
 from keeper.content.cards import ATTRIBUTES
 from keeper.content.packs import FOUND, Library
 from keeper.errors import NotUnderstood
-from keeper.rules.chapters.keeper_turn import STEPS
-from keeper.rules.chapters.mythos import WINDOWS
+from keeper.rules.chapters.hands.mythos import WINDOWS
+from keeper.rules.chapters.rounds.keeper_turn import STEPS
 from keeper.rules.options import OPTIONS
 from keeper.rules.table import Investigator, Monster, State, Table
 

@@ -136,6 +136,15 @@ class Room:
     pile: list[str] = field(default_factory=list)  # top first
     faceup: list[str] = field(default_factory=list)
 
+    def turn_up(self, card: str) -> None:
+        if card not in self.faceup:
+            self.faceup.append(card)
+
+    def take_off(self, card: str) -> None:
+        self.pile.remove(card)
+        if card in self.faceup:
+            self.faceup.remove(card)
+
 
 @dataclass(eq=False)
 class Deck:

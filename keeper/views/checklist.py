@@ -119,7 +119,7 @@ def _stages(game: Game) -> list[str]:
 
 def _piles(game: Game) -> dict[str, list[Facts]]:
     """As seeded at the start, whatever has been taken since."""
-    from keeper.rules.chapters.exploration import in_order
+    from keeper.rules.chapters.house.exploration import in_order
 
     found = {}
     for seeding in game.library.seeding():

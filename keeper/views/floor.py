@@ -228,7 +228,7 @@ def as_json(game: Game, table: bool, typed: str = "") -> Facts:
 
 
 def space_json(game: Game, seen: OpenTable, space: Space) -> Facts:
-    from keeper.rules.chapters import movement
+    from keeper.rules.chapters.house import adjacency
 
     return {
         "room": space.room,
@@ -239,8 +239,8 @@ def space_json(game: Game, seen: OpenTable, space: Space) -> Facts:
         "features": [one.kind for one in seen.markers if one.space == space.id],
         "steps": sorted(
             {
-                *movement.steps(game, space.id),
-                *movement.linked(game, space.id, "ladder"),
+                *adjacency.steps(game, space.id),
+                *adjacency.linked(game, space.id, "ladder"),
             }
         ),
         "doors": [door.id for door in game.library.plan.doors_of(space.id)],

@@ -77,7 +77,7 @@ def action_rows(game: Game, table: bool) -> list[Row]:
 
 
 def _action(game: Game, card: Card) -> Row:
-    from keeper.rules.chapters import keeper_actions as deeds
+    from keeper.rules.chapters.hands import keeper_actions as deeds
     from keeper.rules.text import abilities
 
     why = deeds.why_not(game, card)
@@ -170,7 +170,7 @@ def _mythos_victims(
         if game.session.phase == "keeper":
             return [], ("it is the keeper's turn", "RC-141", 16)
         return [], ("it is nobody's turn", "RC-142", 16)
-    from keeper.rules.chapters import mythos
+    from keeper.rules.chapters.hands import mythos
 
     acting = [game.by_id(game.session.active)]
     people = game.alive() if game.has("mythos-on-anyone") else acting
@@ -186,7 +186,7 @@ def _victims(
 
 
 def _trauma(game: Game, card: Card) -> Row:
-    from keeper.rules.chapters import trauma
+    from keeper.rules.chapters.hands import trauma
 
     hurt = [loss.who for loss in game.turn.losses]
     people = sorted(game.alive(), key=lambda one: one.id not in hurt)
@@ -269,7 +269,7 @@ def _known(one: Monster) -> bool:
 
 
 def _underside(game: Game, one: Monster) -> Row:
-    from keeper.rules.chapters.monsters import health
+    from keeper.rules.chapters.house.monsters import health
 
     figure = game.figure(one)
     return {

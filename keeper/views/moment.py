@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Callable
 
 from keeper.content.records import dataclass, field
 from keeper.errors import KeeperError
-from keeper.rules.chapters import turns
+from keeper.rules.chapters.rounds import players, turns
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 
@@ -82,7 +82,7 @@ def moment(game: Game) -> Moment:
 
 
 def _attackers(game: Game) -> dict[str, list[str]]:
-    from keeper.rules.chapters import keeper_turn
+    from keeper.rules.chapters.rounds import keeper_turn
 
     return keeper_turn.attackers(game)
 
@@ -90,19 +90,19 @@ def _attackers(game: Game) -> dict[str, list[str]]:
 def _turns_left(game: Game) -> list[str]:
     if game.session.phase != "investigators" or game.session.active:
         return []
-    seats = turns.seats(game)
-    waiting = [seats[player] for player in turns.waiting(game)]
+    seats = players.seats(game)
+    waiting = [seats[player] for player in players.waiting(game)]
     return [one.id for one in waiting if one.state == "alive"]
 
 
 def _must(game: Game) -> list[Facts]:
     """p24: the player of a killed investigator chooses another on his turn."""
-    from keeper.rules.chapters import harm
+    from keeper.rules.chapters.trials import harm
 
-    seats = turns.seats(game)
+    seats = players.seats(game)
     return [
         {"kind": "new-investigator", "player": player, "of": harm.unused(game)}
-        for player in turns.waiting(game)
+        for player in players.waiting(game)
         if seats[player].state == "dead" and game.session.phase != "over"
     ]
 
@@ -164,16 +164,16 @@ def _steps(game: Game, one: Investigator) -> Steps:
 
 
 def _walks(game: Game, one: Investigator) -> list[str]:
-    from keeper.rules.chapters import movement
+    from keeper.rules.chapters.house import adjacency, movement
 
     if one.hiding:
         return []
-    near = movement.investigator_steps(game, one)
+    near = adjacency.investigator_steps(game, one)
     return [space for space in near if _allowed(movement.check_step, game, one, space)]
 
 
 def _can_hide(game: Game, one: Investigator) -> bool:
-    from keeper.rules.chapters import features
+    from keeper.rules.chapters.house import features
     from keeper.rules.text import abilities
 
     here = features.at(game, one.space, "hiding")
@@ -197,19 +197,19 @@ def _can_escape(game: Game, one: Investigator) -> bool:
     goal = game.library.objectives[game.session.objective]
     if goal.escape != game.room_of(one).id:
         return False
-    from keeper.rules.chapters import movement
+    from keeper.rules.chapters.house import adjacency
 
     return any(
         door.outside
         and door.id not in game.session.sealed
-        and movement.barrier_on(game, door) is None
+        and adjacency.barrier_on(game, door) is None
         for door in game.library.plan.doors_of(one.space)
     )
 
 
 def _doors(game: Game, one: Investigator) -> list[str]:
     """The doors that the barrier of this space can be pushed onto, or off."""
-    from keeper.rules.chapters import features
+    from keeper.rules.chapters.house import features
 
     if not features.at(game, one.space, "barrier"):
         return []
@@ -217,14 +217,14 @@ def _doors(game: Game, one: Investigator) -> list[str]:
 
 
 def _can_burn(game: Game, one: Investigator) -> bool:
-    from keeper.rules.chapters import features
+    from keeper.rules.chapters.house import features
 
     kinds = ("camp-fire", "corpse")
     return all(features.at(game, one.space, kind) for kind in kinds)
 
 
 def _attacks(game: Game, one: Investigator) -> list[dict[str, str]]:
-    from keeper.rules.chapters import combat
+    from keeper.rules.chapters.trials import combat
 
     if not game.table.monsters:
         return []
@@ -241,7 +241,7 @@ def _attacks(game: Game, one: Investigator) -> list[dict[str, str]]:
 def _casts(game: Game, one: Investigator) -> list[Facts]:
     if not one.spells:
         return []
-    from keeper.rules.chapters import spells
+    from keeper.rules.chapters.hands import spells
     from keeper.rules.text import abilities
 
     if abilities.forbids(game, one, "cast"):

@@ -75,7 +75,7 @@ def _why(why: Why) -> Facts:
 
 
 def _mythos(game: Game, card: str) -> Facts:
-    from keeper.rules.chapters import mythos
+    from keeper.rules.chapters.hands import mythos
 
     printed = game.library.card(card, ("mythos",))
     victims = _victims(game)
@@ -104,7 +104,7 @@ def _victims(game: Game) -> list[Investigator]:
 
 
 def _trauma(game: Game, card: str) -> Facts:
-    from keeper.rules.chapters import trauma
+    from keeper.rules.chapters.hands import trauma
 
     printed = game.library.card(card, ("trauma",))
     whys = {one.id: trauma.why_not(game, printed, one) for one in game.alive()}
@@ -124,7 +124,7 @@ def _sharpest(refused: list[tuple[str, str, int]]) -> tuple[str, str, int]:
 
 
 def _action(game: Game, card: str) -> Facts:
-    from keeper.rules.chapters import keeper_actions
+    from keeper.rules.chapters.hands import keeper_actions
 
     printed = game.library.cards("action")[card]
     used = card in game.turn.uses  # only then can it have grown dearer

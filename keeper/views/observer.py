@@ -193,7 +193,7 @@ def _waiting(game: Game) -> list[int]:
 
 
 def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
-    from keeper.rules.chapters.steps_left import action_left, moves_left
+    from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
 
     alive = one.state == "alive"
     return OpenInvestigator(

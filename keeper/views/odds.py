@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Mapping
 
 from keeper.errors import NotUnderstood
-from keeper.rules.chapters import tests
+from keeper.rules.chapters.trials import tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 from keeper.views.style import Page

@@ -8,7 +8,7 @@ from typing import Any, Mapping, Sequence
 from keeper.content.packs import Library, builtin
 from keeper.rules import acts
 from keeper.rules.chance import Chance
-from keeper.rules.chapters import setup
+from keeper.rules.chapters.rounds import setup
 from keeper.rules.game import Game, Question, Report
 from keeper.rules.table import Investigator, Monster, Room, Table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import NotUnderstood
-from keeper.rules.chapters import turns
+from keeper.rules.chapters.rounds import turns
 from tests.rules.build import House
 from tests.rules.refusals import refused
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules.chapters import movement, turns
+from keeper.rules.chapters.house import adjacency
+from keeper.rules.chapters.rounds import turns
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -37,7 +38,7 @@ def test_a_white_line_or_a_door_makes_spaces_adjacent(here: str, there: str) -> 
     house = House()
     for one, other in ((here, there), (there, here)):
         house.put("ada", one)
-        assert other in movement.investigator_steps(house.game, house["ada"])
+        assert other in adjacency.investigator_steps(house.game, house["ada"])
 
 
 @pytest.mark.parametrize(
@@ -71,7 +72,7 @@ def test_a_sealed_door_stops_everybody(here: str, there: str) -> None:
         house.put("ada", one)
         for kind in house.library.monsters():
             monster = house.monster(kind, one)
-            assert other not in movement.monster_steps(house.game, monster)
+            assert other not in adjacency.monster_steps(house.game, monster)
         house.table.monsters.clear()
         house.turn()
         refused(house, "RC-041", "move", space=other)

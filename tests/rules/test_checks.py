@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from keeper.content.cards import ATTRIBUTES
 from keeper.errors import NotUnderstood, Refused
 from keeper.play import Answers, Wish
-from keeper.rules.chapters import tests
-from keeper.rules.chapters.tests import Check, odds
+from keeper.rules.chapters.trials import tests
+from keeper.rules.chapters.trials.tests import Check, odds
 from keeper.rules.game import Question
 from keeper.rules.table import Gauge, Investigator
 from tests.rules.build import House, Script
@@ -268,7 +268,7 @@ def test_the_combat_card_is_open_before_the_skill_point(by: str) -> None:
     game = house.game
     game.reports.clear()
     game.decider = Watcher({})
-    from keeper.rules.chapters import combat
+    from keeper.rules.chapters.trials import combat
 
     if by == "investigator":
         house.stack("combat-humanoid", *humanoid_tests(house, "attack"))

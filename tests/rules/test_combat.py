@@ -7,8 +7,8 @@ import pytest
 from keeper.errors import NotUnderstood
 from keeper.rules import acts
 from keeper.rules.chance import Chance
-from keeper.rules.chapters import monsters
-from keeper.rules.chapters.combat import MATCHES
+from keeper.rules.chapters.house import monsters
+from keeper.rules.chapters.trials.combat import MATCHES
 from keeper.rules.game import Game, Question
 from tests.rules import arena
 from tests.rules.arena import aim, attack, duel

@@ -8,9 +8,9 @@ from math import comb, sqrt
 import pytest
 
 from keeper.errors import Refused
-from keeper.rules import decks
 from keeper.rules.chance import Chance
-from keeper.rules.chapters import combat
+from keeper.rules.chapters.hands import decks
+from keeper.rules.chapters.trials import combat
 from keeper.rules.table import Deck
 from tests.rules import arena
 from tests.rules.arena import CLASSES

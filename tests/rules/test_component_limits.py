@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import Refused
-from keeper.rules import decks
+from keeper.rules.chapters.hands import decks
 from keeper.rules.table import Deck
 from tests.rules import arena
 from tests.rules.build import House

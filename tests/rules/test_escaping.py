@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import Refused
-from keeper.rules.chapters import turns
+from keeper.rules.chapters.rounds import players
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -44,7 +44,7 @@ def test_he_leaves_the_board_and_has_no_more_turns() -> None:
     house.do("done")
     for _ in range(5):
         house.do("step")
-    assert turns.waiting(house.game) == [2]
+    assert players.waiting(house.game) == [2]
     refused(house, "RC-298", "turn", who="ada")
 
 

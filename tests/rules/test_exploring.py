@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keeper.rules.chapters import turns
+from keeper.rules.chapters.rounds import turns
 from keeper.rules.text import abilities
 from tests.rules.build import House
 from tests.rules.refusals import refused

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keeper.rules import decks
+from keeper.rules.chapters.rounds import players
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -173,7 +173,7 @@ def test_the_last_player_left_makes_the_keeper_change_such_cards(
     for who in team[1:]:
         assert held(house, "trauma")[:2] == unfit
         house.do("damage", who=who, n=99)
-    assert decks.players_left(house.game) == 1
+    assert players.left(house.game) == 1
     cards = held(house, "trauma")
     assert len(cards) == 3 and "turned-ankle" in cards
     assert not set(cards) & set(multi(house))

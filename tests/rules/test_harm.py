@@ -132,7 +132,7 @@ def test_the_dead_are_back_in_the_box() -> None:
     """RC-262: nobody plays the same investigator again."""
     house = laden()
     house.do("damage", who="ada", n=99)
-    from keeper.rules.chapters import harm
+    from keeper.rules.chapters.trials import harm
 
     assert "ada" not in harm.unused(house.game)
     house.do("turn", who="cora", traits=CORA)

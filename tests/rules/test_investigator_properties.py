@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules import integrity
-from keeper.rules.chapters import harm, movement, turns
+from keeper.rules.chapters.house import adjacency
+from keeper.rules.chapters.rounds import players
+from keeper.rules.chapters.trials import harm
 from keeper.rules.game import Question
 from keeper.rules.table import Investigator, Table
 from tests.rules.build import House, Script
@@ -96,8 +98,8 @@ class Play:
             return "step", {}, [], number
         if session.phase == "over" or session.active:
             return None
-        seats = turns.seats(self.house.game)
-        waiting = [seats[player] for player in turns.waiting(self.house.game)]
+        seats = players.seats(self.house.game)
+        waiting = [seats[player] for player in players.waiting(self.house.game)]
         one = waiting[number % len(waiting)]
         fresh = [who for who in NEWCOMERS if who in harm.unused(self.house.game)]
         if one.state == "dead" and not fresh:
@@ -122,7 +124,7 @@ class Play:
         if "space" in args:
             near: list[str] = []
             if active is not None:
-                near = list(movement.investigator_steps(self.house.game, active))
+                near = list(adjacency.investigator_steps(self.house.game, active))
             known = [*near * 12, *SPACES]
             args["space"] = known[args["space"] % len(known)]
         if "items" in args:
@@ -288,5 +290,5 @@ def test_the_turn_always_goes_on_to_somebody(played: list[Command]) -> None:
         elif session.active:
             assert play.house[session.active].state == "alive"
         else:
-            assert turns.waiting(game)
+            assert players.waiting(game)
         assert not integrity.faults(play.house.table.state(), play.house.library)

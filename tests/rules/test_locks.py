@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from keeper.rules.chapters import movement, turns
+from keeper.rules.chapters.house import movement
+from keeper.rules.chapters.rounds import turns
+from keeper.rules.text import interpreter
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -332,5 +334,6 @@ def sweep(house: House, roll: int, answers: list[str]) -> None:
 
     script = Script({"sweep": answers})
     game = Game(house.table, house.library, Chance("x", "", 0, [roll]), script)
+    game.text = interpreter
     movement.sweep(game, house["ada"], 2)
     house.game, house.asked = game, script.asked

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules.chapters import monsters
+from keeper.rules.chapters.house import monsters
 from keeper.rules.text import interpreter
 from keeper.rules.text.scene import Scene
 from tests.rules import arena

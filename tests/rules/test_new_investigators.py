@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import NotUnderstood
-from keeper.rules.chapters import turns
+from keeper.rules.chapters.rounds import players, turns
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -37,7 +37,7 @@ def test_the_round_waits_until_he_has_chosen() -> None:
     house.turn("bruno")
     house.do("done")
     assert house.table.session.phase == "investigators"
-    assert turns.waiting(house.game) == [1]
+    assert players.waiting(house.game) == [1]
     house.do("turn", who="cora", traits=CORA)
     assert house.table.session.phase == "keeper"
 
@@ -123,7 +123,7 @@ def test_two_who_wait_say_whose_the_new_one_is() -> None:
     house.do("damage", who="bruno", n=99)
     house.do("turn", who="cora", traits=CORA, answers={"player": "2"})
     assert house["cora"].player == 2
-    assert turns.waiting(house.game) == [1]
+    assert players.waiting(house.game) == [1]
 
 
 def test_in_the_next_round_he_plays_like_anybody() -> None:

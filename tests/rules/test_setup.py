@@ -10,7 +10,7 @@ import pytest
 from keeper.content.packs import Library, builtin
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.chance import Chance
-from keeper.rules.chapters import setup
+from keeper.rules.chapters.rounds import setup
 from keeper.rules.game import Game
 from tests.rules.build import PACKS, House, Script
 
@@ -273,7 +273,7 @@ def test_a_room_is_laid_out_lock_obstacle_then_the_rest() -> None:
 
 def test_the_order_in_a_pile_does_not_hang_on_the_order_written() -> None:
     """RC-019"""
-    from keeper.rules.chapters.exploration import in_order
+    from keeper.rules.chapters.house.exploration import in_order
 
     library = House().library
     mixed = ["clue-1", "strongbox", "verdigris-key", "green-lock"]

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.rules.chapters import turns
+from keeper.rules.chapters.rounds import players, turns
 from keeper.rules.table import Table
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -73,10 +73,10 @@ def test_the_players_choose_their_order_anew_each_round(
 def test_those_who_wait_are_listed_in_the_order_of_their_seats() -> None:
     """RC-029: where they do not agree, clockwise from the keeper's left."""
     house = House(["gus", "ada", "cora"])
-    assert turns.waiting(house.game) == [1, 2, 3]
+    assert players.waiting(house.game) == [1, 2, 3]
     house.turn("ada")
     house.do("done")
-    assert turns.waiting(house.game) == [1, 3]
+    assert players.waiting(house.game) == [1, 3]
 
 
 def test_nobody_else_begins_while_a_turn_runs() -> None:
@@ -147,7 +147,7 @@ def test_an_eliminated_player_is_passed_over() -> None:
     assert house.table.session.phase == "keeper"
     for _ in range(5):
         house.do("step")
-    assert turns.waiting(house.game) == [1]
+    assert players.waiting(house.game) == [1]
     refused(house, "RC-045", "turn", who="bruno")
     refused(house, "RC-045", "turn", who="bruno", force=True)
 

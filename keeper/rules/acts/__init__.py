@@ -5,12 +5,14 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, Callable
 
+from keeper.rules.chapters.rounds import objective, turns
 from keeper.rules.game import Game, Over
+from keeper.rules.text import interpreter
 
 # name: module and function; a module is imported only when it is needed.
 ACTS = {
-    "turn": "chapters.turns:begin",
-    "done": "chapters.turns:done",
+    "turn": "chapters.rounds.turns:begin",
+    "done": "chapters.rounds.turns:done",
     "move": "acts.investigator:move",
     "run": "acts.investigator:run",
     "explore": "acts.investigator:explore",
@@ -23,16 +25,16 @@ ACTS = {
     "escape": "acts.investigator:escape",
     "attack": "acts.investigator:attack",
     "cast": "acts.investigator:cast",
-    "step": "chapters.keeper_turn:step",
-    "action": "chapters.keeper_actions:act",
-    "mythos-play": "chapters.mythos:play",
-    "trauma-play": "chapters.trauma:play",
-    "monster-attack": "chapters.combat:attack_by_hand",
-    "monster-place": "chapters.monsters:place_by_hand",
-    "monster-move": "chapters.monsters:walk_by_hand",
-    "monster-kill": "chapters.monsters:kill_by_hand",
-    "monster-sample": "chapters.monsters:sample_by_hand",
-    "combat": "chapters.combat:by_hand",
+    "step": "chapters.rounds.keeper_turn:step",
+    "action": "chapters.hands.keeper_actions:act",
+    "mythos-play": "chapters.hands.mythos:play",
+    "trauma-play": "chapters.hands.trauma:play",
+    "monster-attack": "chapters.trials.combat:attack_by_hand",
+    "monster-place": "chapters.house.monster_moves:place_by_hand",
+    "monster-move": "chapters.house.monster_moves:walk_by_hand",
+    "monster-kill": "chapters.house.monsters:kill_by_hand",
+    "monster-sample": "chapters.house.monsters:sample_by_hand",
+    "combat": "chapters.trials.combat:by_hand",
     "test": "acts.corrections:test",
     "test-against": "acts.corrections:test_against",
     "damage": "acts.corrections:damage",
@@ -41,9 +43,9 @@ ACTS = {
     "stun": "acts.corrections:stun",
     "skill": "acts.corrections:skill",
     "curse": "acts.corrections:curse",
-    "give": "chapters.possessions:give",
-    "trade": "chapters.possessions:trade",
-    "threat": "acts.corrections:threat",
+    "give": "chapters.hands.possessions:give",
+    "trade": "chapters.hands.possessions:trade",
+    "threat": "acts.corrections:change_threat",
     "status": "acts.corrections:status",
     "mark": "acts.corrections:mark",
     "deck-shuffle": "acts.corrections:shuffle",
@@ -90,11 +92,10 @@ def perform(game: Game, name: str, args: dict[str, Any]) -> None:
         game.turn.losses.clear()
         if name != "done":
             game.turn.window = ""
+    game.text = interpreter
     try:
         function(name)(game, **args)
         if game.session.outcome is None and name != "set":
-            from keeper.rules.chapters import objective, turns
-
             objective.check(game)
             turns.settle(game)
     except Over:

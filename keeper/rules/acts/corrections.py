@@ -5,19 +5,11 @@ from __future__ import annotations
 from typing import Sequence
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import decks, names
-from keeper.rules.chapters import (
-    clock,
-    evade,
-    features,
-    harm,
-    horror,
-    keeper_actions,
-    monsters,
-    objective,
-    possessions,
-    tests,
-)
+from keeper.rules import names
+from keeper.rules.chapters.hands import decks, possessions, threat
+from keeper.rules.chapters.house import features, monsters
+from keeper.rules.chapters.rounds import clock, objective
+from keeper.rules.chapters.trials import evade, harm, horror, tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import conditions
@@ -92,12 +84,12 @@ def curse(game: Game, who: str, by: int) -> None:
     game.tell("curse", told, who=one.id, by=by, now=one.curses)
 
 
-def threat(game: Game, by: int) -> None:
+def change_threat(game: Game, by: int) -> None:
     if game.session.threat + by < 0:
         message = f"the pool holds {game.session.threat} threat"
         game.refuse(message, "RC-098", 10)
         by = -game.session.threat
-    keeper_actions.change_threat(game, by, "by hand")
+    threat.change(game, by, "by hand")
 
 
 def test(game: Game, who: str, attribute: str, modifier: int) -> None:

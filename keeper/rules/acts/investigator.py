@@ -7,17 +7,10 @@ from typing import Callable, Sequence
 from keeper.content.cards import Card
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules import names
-from keeper.rules.chapters import (
-    combat,
-    evade,
-    exploration,
-    features,
-    movement,
-    objective,
-    possessions,
-    spells,
-)
-from keeper.rules.chapters.turns import (
+from keeper.rules.chapters.hands import possessions, spells
+from keeper.rules.chapters.house import adjacency, exploration, features, movement
+from keeper.rules.chapters.rounds import objective, turns
+from keeper.rules.chapters.rounds.turns import (
     acting,
     action_left,
     after_action,
@@ -28,6 +21,7 @@ from keeper.rules.chapters.turns import (
     spend_action,
     spend_move,
 )
+from keeper.rules.chapters.trials import combat, evade
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities
@@ -366,7 +360,7 @@ def escape(game: Game) -> None:
         for door in game.library.plan.doors_of(one.space)
         if door.outside
         and door.id not in game.session.sealed
-        and movement.barrier_on(game, door) is None
+        and adjacency.barrier_on(game, door) is None
     ]
     if not doors:
         message = "no open door leads out of the house from this space"
@@ -394,6 +388,4 @@ def _leave_house(game: Game, one: Investigator) -> None:
     one.state, one.space = "escaped", ""
     game.tell("escaped", f"{game.name(one)} escapes.", who=one.id)
     objective.check(game)
-    from keeper.rules.chapters import turns
-
     turns.leave(game)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable, Iterable, Mapping, TypeVar
 
 from keeper.errors import NotUnderstood
-from keeper.rules import decks, names, options
+from keeper.rules import names, options
 from keeper.rules.acts import corrections, setting_pieces
 from keeper.rules.acts.values import (
     cards,
@@ -16,7 +16,8 @@ from keeper.rules.acts.values import (
     shown,
     truth,
 )
-from keeper.rules.chapters import keeper_actions, keeper_turn, mythos
+from keeper.rules.chapters.hands import decks, mythos, threat
+from keeper.rules.chapters.rounds import keeper_turn
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster, Room, Turn
 
@@ -90,9 +91,7 @@ def _session(field: str, read: Callable[[str], object]) -> Setter:
 
 def _threat(game: Game, value: str) -> int:
     """The ledger of the pool stays whole: a correction is an entry like any other."""
-    keeper_actions.change_threat(
-        game, number(value) - game.session.threat, "set by hand"
-    )
+    threat.change(game, number(value) - game.session.threat, "set by hand")
     return game.session.threat
 
 

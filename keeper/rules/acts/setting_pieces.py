@@ -10,15 +10,9 @@ from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts import corrections
 from keeper.rules.acts.values import cards, listing, nothing, number, printed, truth
-from keeper.rules.chapters import (
-    features,
-    monsters,
-    possessions,
-    spells,
-    steps_left,
-    trauma,
-    turns,
-)
+from keeper.rules.chapters.hands import possessions, spells, trauma
+from keeper.rules.chapters.house import features, monsters
+from keeper.rules.chapters.rounds import steps_left, turns
 from keeper.rules.game import Game
 from keeper.rules.table import Deck, Gauge, Investigator, Monster, Room, Turn
 

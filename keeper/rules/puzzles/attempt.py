@@ -6,7 +6,7 @@ themselves move the pieces and say whether the puzzle is solved.
 
 from __future__ import annotations
 
-from keeper.rules.chapters import tests
+from keeper.rules.chapters.trials import tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterator
+from typing import Iterator
 
+from keeper.content.cache import parse
 from keeper.content.cards import Card
+from keeper.content.language.nodes import Ability, Lasting
 from keeper.errors import StoryFault
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-
-if TYPE_CHECKING:
-    from keeper.content.language.nodes import Ability, Lasting
 
 _PARSED: dict[str, tuple[Ability, ...]] = {}
 # A word without which no card says such a thing: most cards need not be parsed for it.
@@ -28,8 +27,6 @@ def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
     """The abilities in a card's text; a fault in it is named by file and card."""
     words = card.text if text is None else text
     if words not in _PARSED:
-        from keeper.content.cache import parse
-
         try:
             _PARSED[words] = parse(words)
         except StoryFault as fault:
@@ -63,8 +60,6 @@ def trait_card(game: Game, who: Investigator, trait_id: str) -> Card:
 
 
 def lasting(game: Game, who: Investigator, verb: str) -> Iterator[tuple[Card, Lasting]]:
-    from keeper.content.language.nodes import Lasting
-
     for card in held(game, who):
         if card.light and verb == "ignore":
             yield card, Lasting("ignore", what="darkness")

@@ -5,10 +5,8 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.content.language.nodes import Condition
-from keeper.rules import names
-from keeper.rules.chapters import tests
+from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game
-from keeper.rules.puzzles import attempt
 from keeper.rules.table import Investigator, Marker, Monster, Room
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Chosen, Scene
@@ -38,27 +36,6 @@ def _room(game: Game, scene: Scene) -> Room | None:
     return place_of(game, scene.chosen or scene.who or scene.monster)
 
 
-def is_kind(game: Game, monster: Monster, word: str) -> bool:
-    """A kind, a class, a name, or any monster. Cult leaders are no cultists (p12)."""
-    kind = game.kind(monster)
-    wanted = word.lower()
-    return wanted in (
-        "",
-        "monster",
-        kind.name.lower(),
-        kind.id,
-        kind.klass,
-        (monster.named or "").lower(),
-    )
-
-
-def feature_in(game: Game, room: Room, kind: str) -> bool:
-    return any(
-        one.kind == kind and game.room_of(one.space) is room
-        for one in game.table.markers
-    )
-
-
 def holds_item(game: Game, who: Investigator, wanted: Condition) -> list[str]:
     """His cards that answer to a name or a type."""
     if wanted.where == "named":
@@ -79,33 +56,33 @@ def _called(game: Game, card: str, name: str) -> bool:
 # About an investigator --------------------------------------------------------
 
 
-def _person(scene: Scene) -> Investigator | None:
+def person(scene: Scene) -> Investigator | None:
     return scene.chosen if isinstance(scene.chosen, Investigator) else scene.who
 
 
 def _hiding(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
+    who = person(scene)
     return bool(who and who.hiding)
 
 
 def _stunned(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
+    who = person(scene)
     return bool(who and who.stun)
 
 
 def _insane(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
+    who = person(scene)
     return bool(who and who.sanity.now == 0)
 
 
 def _alone(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
+    who = person(scene)
     return bool(who and game.investigators_in(game.room_of(who)) == [who])
 
 
 def _dark(game: Game, wanted: Condition, scene: Scene) -> bool:
     """p15: who ignores darkness is not in a dark room for any card."""
-    room, who = _room(game, scene), _person(scene)
+    room, who = _room(game, scene), person(scene)
     if room is None or not room.dark:
         return False
     return who is None or not abilities.ignores(game, who, "darkness")
@@ -123,9 +100,9 @@ def _in_room_with(game: Game, wanted: Condition, scene: Scene) -> bool:
     if wanted.what == "investigator":
         return any(one is not itself for one in game.investigators_in(room))
     if wanted.what in FEATURES:
-        return feature_in(game, room, wanted.what)
+        return game.feature_in(room, wanted.what)
     return any(
-        one is not itself and is_kind(game, one, wanted.what)
+        one is not itself and game.is_kind(one, wanted.what)
         for one in game.monsters_in(room)
     )
 
@@ -141,66 +118,22 @@ def _in_room(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 
 def _health(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
+    who = person(scene)
     return bool(who and who.health.now <= wanted.n)
 
 
 def _sanity(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
+    who = person(scene)
     return bool(who and who.sanity.now <= wanted.n)
 
 
 def _has(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
+    who = person(scene)
     if who is None:
         return False
     if wanted.what in ("injury", "insanity"):
         return bool(who.injury if wanted.what == "injury" else who.insanity)
     return bool(holds_item(game, who, wanted))
-
-
-def _discards(game: Game, wanted: Condition, scene: Scene) -> bool:
-    """He may give up a thing; a key only for the card that it names (RC-061)."""
-    from keeper.rules.chapters import possessions
-
-    who = _person(scene)
-    if who is None:
-        return False
-    fitting = [one for one in holds_item(game, who, wanted) if _opens(game, one, scene)]
-    if not fitting:
-        return False
-    text = f"Does {game.name(who)} discard {names.listed(fitting, 'or')}?"
-    if not game.may("give-up", "investigators", text, default=True):
-        return False
-    chosen = game.pick("give-up-what", "investigators", "Which one?", fitting)
-    possessions.discard(game, who, chosen)
-    return True
-
-
-def _opens(game: Game, item: str, scene: Scene) -> bool:
-    """p9: a key is used on the locks and obstacles that it names, and on no other."""
-    demand = scene.card
-    if demand is None or demand.sort not in ("lock", "obstacle"):
-        return True
-    key = game.library.find(item)
-    return key is None or "key" not in key.types or demand.id in key.opens
-
-
-def _spends_skill(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
-    if who is None or tests.why_no_skill(game, who):
-        return False
-    text = f"Does {game.name(who)} spend a skill point?"
-    if not game.may("give-up", "investigators", text, default=False):
-        return False
-    tests.spend_skill(game, who)
-    return True
-
-
-def _solves(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = _person(scene)
-    source = scene.card.id if scene.card else wanted.what
-    return who is not None and attempt.attempt(game, who, wanted.what, source)
 
 
 # About monsters and the keeper --------------------------------------------------
@@ -222,7 +155,7 @@ def _monster_damaged(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 def _monster_is(game: Game, wanted: Condition, scene: Scene) -> bool:
     monster = _monster(scene)
-    return monster is not None and is_kind(game, monster, wanted.what)
+    return monster is not None and game.is_kind(monster, wanted.what)
 
 
 def _threat(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -236,7 +169,7 @@ def _with_sample(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 def _has_feature(game: Game, wanted: Condition, scene: Scene) -> bool:
     room = _room(game, scene)
-    return room is not None and feature_in(game, room, wanted.what)
+    return room is not None and game.feature_in(room, wanted.what)
 
 
 # About a thing chosen, against the one before it ----------------------------------
@@ -252,10 +185,6 @@ def _other(game: Game, wanted: Condition, scene: Scene) -> bool:
     return scene.chosen is not scene.who
 
 
-def _by_hand(game: Game, wanted: Condition, scene: Scene) -> bool:
-    return game.may("by-hand", "keeper", f"By hand: {wanted.what}?", default=False)
-
-
 def spaces_of(game: Game, thing: Chosen) -> list[str]:
     if isinstance(thing, Room):
         return list(game.library.plan.rooms[thing.id].spaces)
@@ -264,15 +193,13 @@ def spaces_of(game: Game, thing: Chosen) -> list[str]:
 
 def within(game: Game, thing: Chosen, kind: str, n: int) -> bool:
     """Within N spaces, as a monster walks, of a monster of a kind or a feature."""
-    from keeper.rules.chapters import movement
-
-    near = movement.reach(game, spaces_of(game, thing), n)
+    near = adjacency.reach(game, spaces_of(game, thing), n)
     if kind in FEATURES:
         return any(one.kind == kind and one.space in near for one in game.table.markers)
     if kind == "investigator":
         return any(one is not thing and one.space in near for one in game.alive())
     return any(
-        one is not thing and one.space in near and is_kind(game, one, kind)
+        one is not thing and one.space in near and game.is_kind(one, kind)
         for one in game.table.monsters
     )
 
@@ -296,9 +223,6 @@ CONDITIONS: dict[str, Rule] = {
     "health-at-most": _health,
     "sanity-at-most": _sanity,
     "has": _has,
-    "discards": _discards,
-    "spends-skill": _spends_skill,
-    "solves": _solves,
     "monster-stunned": _monster_stunned,
     "monster-damaged": _monster_damaged,
     "monster-is": _monster_is,
@@ -308,7 +232,6 @@ CONDITIONS: dict[str, Rule] = {
     "same-room": _same_room,
     "other": _other,
     "within": _within,
-    "by-hand": _by_hand,
 }
 
 

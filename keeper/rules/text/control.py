@@ -6,7 +6,8 @@ from typing import Sequence
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Branch, Choose, Each, Effect, Node, Test
-from keeper.rules.chapters import exploration, movement, possessions, spells
+from keeper.rules.chapters.hands import possessions, spells
+from keeper.rules.chapters.house import adjacency, exploration, movement
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, selection
@@ -17,7 +18,7 @@ def choices(game: Game, who: Investigator) -> list[str]:
     """What he can be made to do; nothing without a valid target (RC-102)."""
     found = []
     if not who.hiding and abilities.forbids(game, who, "run") is None:
-        found += [f"run:{space}" for space in movement.investigator_steps(game, who)]
+        found += [f"run:{space}" for space in adjacency.investigator_steps(game, who)]
     for item in who.items:
         found.append(f"drop:{item}")
         if usable(game, who, game.library.card(item)):

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.content.language.nodes import Effect
-from keeper.rules import decks
+from keeper.rules.chapters.hands import decks, threat
+from keeper.rules.chapters.house import features
+from keeper.rules.chapters.rounds import clock, objective
 from keeper.rules.game import Game
 from keeper.rules.text import (
     abilities,
@@ -19,8 +21,6 @@ from keeper.rules.text.scene import Scene
 
 def _status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
     def change(game: Game, effect: Effect, scene: Scene) -> None:
-        from keeper.rules.chapters import features
-
         text = f"Which room: {token}?"
         room = selection.room_at(game, effect.where or "your-room", scene, text)
         if room is not None:
@@ -30,8 +30,6 @@ def _status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
 
 
 def place_corpse(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import features
-
     for _ in range(max(1, effect.n)):
         text = "In which space is the corpse placed?"
         space = selection.space_at(game, effect.where or "your-space", scene, text)
@@ -40,8 +38,6 @@ def place_corpse(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def remove_corpse(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import features
-
     spaces = selection.spaces_at(game, effect.where or "your-space", scene)
     for _ in range(max(1, effect.n)):
         found = [one for one in conditions.corpses(game) if one.space in spaces]
@@ -51,10 +47,8 @@ def remove_corpse(game: Game, effect: Effect, scene: Scene) -> None:
 
 def _threat(sign: int) -> Callable[[Game, Effect, Scene], None]:
     def change(game: Game, effect: Effect, scene: Scene) -> None:
-        from keeper.rules.chapters.keeper_actions import change_threat
-
         by = max(sign * effect.n, -game.session.threat)
-        change_threat(game, by, abilities.label(game, scene.card) if scene.card else "")
+        threat.change(game, by, abilities.label(game, scene.card) if scene.card else "")
 
     return change
 
@@ -81,8 +75,6 @@ def _discard(name: str) -> Callable[[Game, Effect, Scene], None]:
 
 def _barrier(destroy: bool) -> Callable[[Game, Effect, Scene], None]:
     def clear(game: Game, effect: Effect, scene: Scene) -> None:
-        from keeper.rules.chapters import features
-
         scene.cleared = True
         if scene.barrier is not None:
             features.clear_barrier(game, scene.barrier, destroy)
@@ -99,21 +91,15 @@ def go_on(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def reveal_objective(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import objective
-
     objective.reveal(game)
 
 
 def win(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import objective
-
     why = scene.card.name if scene.card else "a card says so"
     objective.end(game, effect.what, why)
 
 
 def add_time(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import clock
-
     clock.add_tokens(game, max(1, effect.n))
 
 
@@ -151,7 +137,7 @@ VERBS: dict[str, Verb] = {
     "take-action": on_investigators.take_action,
     "take-move": on_investigators.take_move,
     "end-turn": on_investigators.end_turn,
-    "control": on_investigators.control,
+    "control": on_investigators.take_over,
     "place-fire": _status("fire", True),
     "place-darkness": _status("darkness", True),
     "remove-fire": _status("fire", False),

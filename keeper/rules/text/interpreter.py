@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Callable, Iterable
 
-from keeper.content.cards import Card
 from keeper.content.language.nodes import (
     Ability,
     Branch,
@@ -13,18 +12,19 @@ from keeper.content.language.nodes import (
     Each,
     Effect,
     If,
-    Lasting,
     May,
     Node,
     Test,
 )
-from keeper.rules.chapters import tests
+from keeper.rules.chapters.house import monsters
+from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, conditions, selection
-from keeper.rules.text.scene import Chosen, Scene
+from keeper.rules.text import abilities, prices, selection
+from keeper.rules.text.alternatives import alternatives, one_of
+from keeper.rules.text.effects import VERBS
+from keeper.rules.text.scene import Scene
 
-__all__ = ["Scene", "carry_out", "carry_out_all", "centred", "read_aloud"]
 HURTS = ("take-damage", "take-horror", "monster-damages")
 KEEPERS = (
     "move-monster",
@@ -37,53 +37,12 @@ KEEPERS = (
 )
 
 
-def read_aloud(game: Game, card: Card) -> None:
-    """The card as the keeper reads it."""
-    if card.flavour:
-        game.tell("flavour", card.flavour, card=card.id)
-    if card.text:
-        game.tell("text", card.text, card=card.id)
-
-
 def carry_out_all(game: Game, said: Iterable[Ability], scene: Scene) -> None:
     """What happens now; what lasts or waits for its time lies in front of its owner."""
     for group in alternatives(one for one in said if one.timing == "now"):
         several = len(group) > 1
         way = one_of(game, group, "keeper", scene.card) if several else group[0]
         carry_out(game, way.nodes, scene)
-
-
-def alternatives(said: Iterable[Ability]) -> list[list[Ability]]:
-    """Each ability together with those that one may choose instead of it (“Or:”)."""
-    groups: list[list[Ability]] = []
-    for ability in said:
-        if ability.other_way and groups:
-            groups[-1].append(ability)
-        else:
-            groups.append([ability])
-    return groups
-
-
-def one_of(game: Game, group: list[Ability], asks: str, card: Card | None) -> Ability:
-    """One of several ways, called by the first thing that it does."""
-    from keeper.content.language.reading import render
-
-    named = {_first_verb(one.nodes): one for one in group}
-    if len(named) < len(group):
-        named = {str(n): one for n, one in enumerate(group, 1)}
-    labels = {name: render((one,)) for name, one in named.items()}
-    text = f"{card.name}: which?" if card else "Which?"
-    return named[game.pick("alternative", asks, text, list(named), labels=labels)]
-
-
-def _first_verb(nodes: tuple[Node, ...]) -> str:
-    for node in nodes:
-        if isinstance(node, (Effect, Lasting)):
-            return node.verb
-        inside = _first_verb(getattr(node, "then", ()))
-        if inside:
-            return inside
-    return ""
 
 
 def carry_out(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
@@ -112,8 +71,6 @@ def _hurts(node: Node) -> bool:
 
 def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
     """Damage and horror that stand side by side are one hit (RC-288)."""
-    from keeper.rules.chapters import harm, monsters
-
     if scene.who is None:
         return
     damage = horror = 0
@@ -136,8 +93,6 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
 
 
 def _effect(game: Game, node: Effect, scene: Scene) -> None:
-    from keeper.rules.text.effects import VERBS
-
     VERBS[node.verb](game, node, scene)
 
 
@@ -160,7 +115,7 @@ def _branch(game: Game, node: Branch, scene: Scene) -> None:
 
 
 def _if(game: Game, node: If, scene: Scene) -> None:
-    met = conditions.all_hold(game, node.conditions, scene)
+    met = prices.all_met(game, node.conditions, scene)
     carry_out(game, node.then if met else node.otherwise, scene)
 
 
@@ -190,19 +145,9 @@ def _choose(game: Game, node: Choose, scene: Scene) -> None:
     if chosen is None:
         game.tell("no-target", "There is nothing to choose.")
         return
-    about = centred(scene, chosen)
+    about = scene.centred(chosen)
     carry_out(game, node.then, about)
     scene.met, scene.locked = about.met, about.locked
-
-
-def centred(scene: Scene, chosen: Chosen) -> Scene:
-    """The same scene about the thing just chosen: “you” is the chosen investigator."""
-    about = scene.about(chosen=chosen)
-    if isinstance(chosen, Investigator):
-        about.who = chosen
-    elif isinstance(chosen, Monster):
-        about.monster = chosen
-    return about
 
 
 def _nothing(game: Game, node: Node, scene: Scene) -> None:

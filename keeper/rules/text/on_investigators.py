@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from keeper.content.language.nodes import Condition, Effect
 from keeper.rules import names
-from keeper.rules.chapters import harm
+from keeper.rules.chapters.hands import possessions, spells, trauma
+from keeper.rules.chapters.house import exploration, movement
+from keeper.rules.chapters.rounds import steps_left
+from keeper.rules.chapters.trials import harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-from keeper.rules.text import conditions
+from keeper.rules.text import conditions, control
 from keeper.rules.text.scene import Scene
 
 EVERY = 9  # more steps than a turn can have
@@ -32,8 +35,6 @@ def heal_horror(game: Game, effect: Effect, scene: Scene) -> None:
 
 def drop_weapon(game: Game, effect: Effect, scene: Scene) -> None:
     """p23: the weapon in use, if able; who is not attacking drops one that he holds."""
-    from keeper.rules.chapters import exploration
-
     who = scene.who
     if who is None:
         return
@@ -48,8 +49,6 @@ def drop_weapon(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def drop_items(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import exploration
-
     who = scene.who
     for _ in range(max(1, effect.n)):
         if who is None or not who.items:
@@ -67,15 +66,11 @@ def unhide(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def keeper_moves(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import movement
-
     if scene.who is not None:
         movement.sweep(game, scene.who, effect.n)
 
 
 def move(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import movement
-
     if scene.who is not None:
         movement.stroll(game, scene.who, effect.n)
 
@@ -100,8 +95,6 @@ def _skill(game: Game, who: Investigator | None, by: int) -> None:
 
 
 def gain_spell(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import spells
-
     if scene.who is None:
         return
     kinds = game.library.spell_kinds()
@@ -113,23 +106,17 @@ def gain_spell(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def gain_item(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import possessions
-
     if scene.who is not None:
         possessions.gain_by_name(game, scene.who, effect.what)
 
 
 def discard_this(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import possessions
-
     scene.met = True
     if scene.card is not None:
         possessions.discard_this(game, scene)
 
 
 def discard_item(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import possessions
-
     who = scene.who
     if who is None:
         return
@@ -144,8 +131,6 @@ def discard_item(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def cure(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import trauma
-
     who = _patient(scene)
     if who is None:
         return
@@ -160,17 +145,13 @@ def cure(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def lose_action(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import turns
-
     if scene.who is not None:
-        turns.lose(game, scene.who, actions=1)
+        steps_left.lose(game, scene.who, actions=1)
 
 
 def lose_move(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import turns
-
     if scene.who is not None:
-        turns.lose(game, scene.who, moves=max(1, effect.n))
+        steps_left.lose(game, scene.who, moves=max(1, effect.n))
 
 
 def take_action(game: Game, effect: Effect, scene: Scene) -> None:
@@ -188,16 +169,12 @@ def take_move(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def end_turn(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import turns
-
     if scene.who is not None:
-        turns.lose(game, scene.who, actions=EVERY, moves=EVERY)
+        steps_left.lose(game, scene.who, actions=EVERY, moves=EVERY)
 
 
-def control(game: Game, effect: Effect, scene: Scene) -> None:
+def take_over(game: Game, effect: Effect, scene: Scene) -> None:
     """RC-102: no valid target stops a keeper's action, but not a fight."""
-    from keeper.rules.text import control
-
     who = scene.who
     if who is None:
         return

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from keeper.content.language.nodes import Effect
-from keeper.rules.chapters import harm
+from keeper.rules.chapters.house import monster_moves, monsters
+from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, selection
@@ -34,8 +35,6 @@ def deal_weapon_damage(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def _strike(game: Game, monster: Monster | None, n: int, scene: Scene) -> None:
-    from keeper.rules.chapters import monsters
-
     if monster is None:
         return
     if scene.attacking and scene.who is not None:
@@ -45,16 +44,12 @@ def _strike(game: Game, monster: Monster | None, n: int, scene: Scene) -> None:
 
 def special_attack(game: Game, effect: Effect, scene: Scene) -> None:
     """p23; a special attack that calls for itself is not made again."""
-    from keeper.rules.chapters import combat
-
     itself = scene.card is not None and scene.card.sort == FIGURE
     if foe(game, effect, scene) is not None and not itself:
         combat.special_attack(game, scene)
 
 
 def stun(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import monsters
-
     n = max(1, effect.n)
     monster = foe(game, effect, scene)
     if effect.what == "you" and scene.who is not None:
@@ -66,8 +61,6 @@ def stun(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def kill(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import monsters
-
     if effect.what == "you" and scene.who is not None:
         harm.kill(game, scene.who)
         return
@@ -78,35 +71,27 @@ def kill(game: Game, effect: Effect, scene: Scene) -> None:
 
 def move_monster(game: Game, effect: Effect, scene: Scene) -> None:
     """p15: the keeper may not choose a stunned one; on a Combat card it just stays."""
-    from keeper.rules.chapters import monsters
-
     monster = foe(game, effect, scene)
     if monster is not None:
         chosen = monster is scene.chosen and scene.sort != "combat"
-        monsters.walk(game, monster, effect.n, must=chosen and not scene.group)
+        monster_moves.walk(game, monster, effect.n, must=chosen and not scene.group)
 
 
 def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import monsters
-
     for _ in range(max(1, effect.n)):
         text = f"In which space is the {effect.what} placed?"
         space = selection.space_at(game, effect.where, scene, text)
         if space is not None:
-            monsters.place(game, effect.what, space)
+            monster_moves.place(game, effect.what, space)
 
 
 def gain_sample(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import monsters
-
     monster = foe(game, effect, scene)
     if monster is not None:
         monsters.gain_sample(game, monster, max(1, effect.n))
 
 
 def deliver_samples(game: Game, effect: Effect, scene: Scene) -> None:
-    from keeper.rules.chapters import monsters
-
     monster = scene.chosen if isinstance(scene.chosen, Monster) else scene.monster
     if monster in game.table.monsters and monster is not None:
         monsters.deliver(game, monster, monster.samples)

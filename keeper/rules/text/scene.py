@@ -30,6 +30,15 @@ class Scene:
     cleared: bool = False  # the barrier no longer bars the door
     group: bool = False  # one of many that a card goes through
 
+    def centred(self, chosen: Chosen) -> "Scene":
+        """The scene about the thing just chosen: “you” is the chosen investigator."""
+        about = self.about(chosen=chosen)
+        if isinstance(chosen, Investigator):
+            about.who = chosen
+        elif isinstance(chosen, Monster):
+            about.monster = chosen
+        return about
+
     def about(self, **changes: Any) -> "Scene":
         """The same scene with another person or thing in it."""
         return replace(self, **changes)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Sequence
 
 from keeper.content.language.nodes import Condition, Selector
+from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Marker, Room
 from keeper.rules.text import conditions
@@ -17,11 +18,7 @@ def candidates(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
     """Everything that fits, in the table's order."""
     found: Sequence[Chosen]
     if wanted.what == "monster":
-        found = [
-            one
-            for one in game.table.monsters
-            if conditions.is_kind(game, one, wanted.kind)
-        ]
+        found = [one for one in game.table.monsters if game.is_kind(one, wanted.kind)]
     elif wanted.what == "investigator":
         found = game.alive()
     elif wanted.what == "room":
@@ -84,17 +81,13 @@ def spaces_at(game: Game, where: str, scene: Scene) -> list[str]:
     if where.startswith("feature:"):
         kind = where.removeprefix("feature:")
         rooms = [
-            room
-            for room in game.table.rooms.values()
-            if conditions.feature_in(game, room, kind)
+            room for room in game.table.rooms.values() if game.feature_in(room, kind)
         ]
         return [space for room in rooms for space in plan.rooms[room.id].spaces]
     return _around(game, where, scene)
 
 
 def _around(game: Game, where: str, scene: Scene) -> list[str]:
-    from keeper.rules.chapters import movement
-
     about: Chosen | None = scene.who or scene.chosen
     if where.startswith("its"):
         about = scene.chosen or scene.monster
@@ -105,7 +98,7 @@ def _around(game: Game, where: str, scene: Scene) -> list[str]:
     spaces = conditions.spaces_of(game, about)
     if where == "adjacent-space":
         return sorted(
-            {step for space in spaces for step in movement.steps(game, space)}
+            {step for space in spaces for step in adjacency.steps(game, space)}
         )
     if where.endswith("-room"):
         room = conditions.place_of(game, about)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Callable
 
+from keeper.content.cache import parse_verdicts
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Condition, Verdict
 from keeper.content.stories import Objective
 from keeper.rules.game import Game, Over
 from keeper.rules.table import Investigator, Outcome
-from keeper.rules.text import abilities, conditions, interpreter
+from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
 
 WHEN = "reveal this card when"
@@ -50,7 +51,7 @@ def _on_reveal(game: Game, objective: Objective) -> None:
     if text:
         game.tell("text", text)
         source = Card(objective.id, objective.name, "objective", objective.file, text)
-        interpreter.carry_out_all(game, abilities.read(source), Scene(card=source))
+        game.text.carry_out_all(game, abilities.read(source), Scene(card=source))
 
 
 def _sentences(text: str, conditional: bool) -> str:
@@ -61,8 +62,6 @@ def _sentences(text: str, conditional: bool) -> str:
 
 
 def verdicts(objective: Objective) -> list[Verdict]:
-    from keeper.content.cache import parse_verdicts
-
     found: list[Verdict] = []
     for text in (objective.investigators, objective.keeper):
         found += parse_verdicts(text)
@@ -156,7 +155,7 @@ def _room_called(game: Game, name: str, where: str) -> bool:
     """Whether the room of a space answers to a name, or has a feature."""
     room = game.room_of(where)
     if name.startswith("feature:"):
-        return conditions.feature_in(game, room, name.removeprefix("feature:"))
+        return game.feature_in(room, name.removeprefix("feature:"))
     return name.lower() in game.name(room).lower()
 
 
@@ -229,9 +228,7 @@ def _dead(game: Game, wanted: Condition) -> bool:
 
 
 def _kind_on_board(game: Game, wanted: Condition) -> bool:
-    fitting = [
-        one for one in game.table.monsters if conditions.is_kind(game, one, wanted.what)
-    ]
+    fitting = [one for one in game.table.monsters if game.is_kind(one, wanted.what)]
     return len(fitting) >= max(1, wanted.n)
 
 
@@ -239,7 +236,7 @@ def _kind_in(game: Game, wanted: Condition) -> bool:
     fitting = [
         one
         for one in game.table.monsters
-        if conditions.is_kind(game, one, wanted.what)
+        if game.is_kind(one, wanted.what)
         and _room_called(game, wanted.where, one.space)
     ]
     return len(fitting) >= max(1, wanted.n)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Sequence
 
 from keeper.content.cards import Card
-from keeper.rules.chapters import possessions
+from keeper.rules.chapters.hands import possessions
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Room
-from keeper.rules.text import abilities, interpreter
+from keeper.rules.text import abilities
+from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.scene import Scene
 
 ORDER = {"lock": 0, "obstacle": 1}  # p8, p9: from the top; everything else below
@@ -29,24 +30,13 @@ def lock_on(game: Game, room: Room) -> Card | None:
 
 def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
     """A lock or an obstacle is turned up, read and tried. True: he may go on."""
-    turn_up(room, card.id)
+    room.turn_up(card.id)
     told = f"{game.name(room)}: {card.name} ({card.sort})."
     game.tell("revealed", told, what=card.id, room=room.id, name=card.name)
-    interpreter.read_aloud(game, card)
+    read_aloud(game, card)
     scene = Scene(who=who, card=card)
-    interpreter.carry_out_all(game, abilities.read(card), scene)
+    game.text.carry_out_all(game, abilities.read(card), scene)
     return scene.met and not scene.locked and who.state == "alive"
-
-
-def turn_up(room: Room, card: str) -> None:
-    if card not in room.faceup:
-        room.faceup.append(card)
-
-
-def take_off(room: Room, card: str) -> None:
-    room.pile.remove(card)
-    if card in room.faceup:
-        room.faceup.remove(card)
 
 
 def explore(game: Game, who: Investigator) -> None:
@@ -76,7 +66,7 @@ def _stopped(game: Game, who: Investigator, room: Room, card: Card) -> None:
 
 def _hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
     """p9: read aloud and taken; nothing of interest is discarded at once."""
-    take_off(room, card.id)
+    room.take_off(card.id)
     if "nothing" in card.types:
         possessions.to_discard(game, card)
         told = f"{card.name}: {card.flavour or 'there is nothing here.'}"
@@ -85,7 +75,7 @@ def _hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
     who.items.append(card.id)
     told = f"{game.name(who)} finds {card.name}."
     game.tell("revealed", told, what=card.id, who=who.id, room=room.id, name=card.name)
-    interpreter.read_aloud(game, card)
+    read_aloud(game, card)
     possessions.find_clue(game, who, card)
 
 
@@ -94,7 +84,7 @@ def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> Non
     for item in reversed(items):
         who.items.remove(item)
         room.pile.insert(0, item)
-        turn_up(room, item)
+        room.turn_up(item)
     if items:
         names = ", ".join(game.library.card(item).name for item in items)
         lie = "lies" if len(items) == 1 else "lie"

@@ -6,10 +6,13 @@ from typing import Sequence
 
 from keeper.content.cards import TRADED, Card
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import decks, names
+from keeper.rules import names
+from keeper.rules.chapters.hands import decks, spells, trauma
+from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-from keeper.rules.text import abilities, interpreter
+from keeper.rules.text import abilities
+from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.scene import Scene
 
 CARRIED = ("exploration", "item", "clue", "story-card")
@@ -44,8 +47,6 @@ def _not_things(game: Game, who: Investigator) -> dict[str, Card]:
 
 
 def discard(game: Game, who: Investigator, card: str) -> None:
-    from keeper.rules.chapters import spells
-
     if card in who.spells:
         spells.discard(game, who, card)
         return
@@ -64,12 +65,8 @@ def discard_this(game: Game, scene: Scene) -> None:
     if card.sort in ("lock", "obstacle"):
         _off_the_pile(game, card)
     elif card.sort.startswith("spell") and who is not None:
-        from keeper.rules.chapters import spells
-
         spells.replace(game, who, card)
     elif card.sort == "trauma" and who is not None:
-        from keeper.rules.chapters import trauma
-
         if card.id in (who.injury, who.insanity):
             trauma.cure(game, who, card.kind)
     elif who is not None and card.id in who.facedown:
@@ -81,11 +78,9 @@ def discard_this(game: Game, scene: Scene) -> None:
 
 
 def _off_the_pile(game: Game, card: Card) -> None:
-    from keeper.rules.chapters.exploration import take_off
-
     for room in game.table.rooms.values():
         if card.id in room.pile:
-            take_off(room, card.id)
+            room.take_off(card.id)
             to_discard(game, card)
             told = f"{card.name} is cleared away."
             game.tell("discard", told, card=card.id, room=room.id)
@@ -100,8 +95,6 @@ def gain(game: Game, who: Investigator, card: Card) -> None:
 
 def find_clue(game: Game, who: Investigator, card: Card) -> None:
     """A clue is found once, whoever carries it afterwards (p9)."""
-    from keeper.rules.chapters import objective
-
     if "clue" in card.types and card.id not in game.session.clues:
         objective.found_clue(game, who, card)
 
@@ -128,8 +121,6 @@ def gain_by_name(game: Game, who: Investigator, name: str) -> None:
 
 def give(game: Game, who: str, card: str) -> None:
     """By hand: from wherever it lies, or out of the box."""
-    from keeper.rules.chapters import spells
-
     to = game.investigator(who)
     known = {
         one.id: one.name
@@ -165,14 +156,12 @@ def _copy_of(card: str, word: str) -> bool:
 
 
 def _take_from_anywhere(game: Game, card: str) -> None:
-    from keeper.rules.chapters.exploration import take_off
-
     for who in game.table.investigators:
         if card in who.items:
             who.items.remove(card)
     for room in game.table.rooms.values():
         if card in room.pile:
-            take_off(room, card)
+            room.take_off(card)
     for deck in game.table.decks.values():
         if card in deck.discard:
             deck.discard.remove(card)
@@ -214,5 +203,5 @@ def use(game: Game, who: Investigator, card: Card, place: int) -> None:
     abilities.spend(game, who, card, place, ability)
     told = f"{game.name(who)} uses {card.name}."
     game.tell("used", told, who=who.id, card=card.id)
-    interpreter.read_aloud(game, card)
-    interpreter.carry_out(game, ability.nodes, Scene(who=who, card=card))
+    read_aloud(game, card)
+    game.text.carry_out(game, ability.nodes, Scene(who=who, card=card))

@@ -6,6 +6,7 @@ from typing import Any, Callable
 
 from keeper.content.cards import Card
 from keeper.rules import names
+from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game
 from keeper.rules.table import Deck
 
@@ -146,15 +147,9 @@ def _draw_fitting(game: Game, deck: Deck) -> str | None:
 def _needs_company(game: Game, card: str, name: str) -> bool:
     return (
         name == "trauma"
-        and players_left(game) <= 1
+        and players.left(game) <= 1
         and game.library.card(card, ("trauma",)).multi
     )
-
-
-def players_left(game: Game) -> int:
-    """Seats whose investigator is not eliminated; the newest of each seat counts."""
-    seats = {one.player: one.state for one in game.table.investigators}
-    return sum(state != "eliminated" for state in seats.values())
 
 
 def keep_limit(game: Game, name: str) -> None:
@@ -179,7 +174,7 @@ def discard_from_hand(game: Game, name: str, card: str) -> None:
 
 def drop_company_cards(game: Game) -> None:
     """p24: when one investigator player is left, multi-investigator trauma is replaced."""
-    if players_left(game) != 1:
+    if players.left(game) != 1:
         return
     cards = hand(game, "trauma")
     unfit = [card for card in cards if _needs_company(game, card, "trauma")]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Iterable
 
-from keeper.rules import decks
+from keeper.rules.chapters.hands import decks, spells, trauma
+from keeper.rules.chapters.house import exploration, monsters
+from keeper.rules.chapters.rounds import objective, players
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Loss
 from keeper.rules.text import abilities
 
+FIRE_DAMAGE = 2  # p15
 ARMOUR = {"damage": "armour", "horror": "composure"}
 
 
@@ -30,9 +33,7 @@ def hit(game: Game, who: Investigator, damage: int, horror: int, why: str = "") 
 def _hurt(
     game: Game, who: Investigator, losses: Iterable[tuple[str, int]], why: str
 ) -> None:
-    from keeper.rules.chapters import mythos, trauma
-
-    mythos.close_windows(game)
+    game.close_windows()
     opened = []
     for sort, n in losses:
         if n > 0 and who.state == "alive":
@@ -89,8 +90,6 @@ def stun(game: Game, who: Investigator, n: int = 1) -> None:
 
 def kill(game: Game, who: Investigator) -> None:
     """p24: figure off, things dropped in his room, spells and tokens discarded."""
-    from keeper.rules.chapters import exploration, monsters, objective, spells
-
     game.tell("killed", f"{game.name(who)} is killed.", who=who.id)
     room = game.room_of(who)
     exploration.drop(game, who, list(who.items), room)
@@ -126,11 +125,9 @@ def unused(game: Game) -> list[str]:
 
 
 def eliminate(game: Game, who: Investigator) -> None:
-    from keeper.rules.chapters import objective
-
     who.state = "eliminated"
     told = f"Player {who.player} is eliminated, and still wins if the others do."
     game.tell("eliminated", told, who=who.id, player=who.player)
     decks.drop_company_cards(game)
-    if decks.players_left(game) == 0:
+    if players.left(game) == 0:
         objective.end(game, "keeper", "all investigators are eliminated")

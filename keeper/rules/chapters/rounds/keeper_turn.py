@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from keeper.errors import Refused
-from keeper.rules.chapters import clock, harm, keeper_actions, monsters, turns
+from keeper.rules.chapters.hands import keeper_actions, threat
+from keeper.rules.chapters.house import monsters
+from keeper.rules.chapters.rounds import clock, players
+from keeper.rules.chapters.trials import harm
 from keeper.rules.game import Game
 from keeper.rules.table import Turn
 
@@ -37,7 +40,7 @@ def _skip(game: Game) -> None:
 def step(game: Game) -> None:
     """On to the next step: what ends the old one, then what begins the new."""
     session = game.session
-    if turns.nobody_waits(game):
+    if players.nobody_waits(game):
         begin(game)  # the last one waited for was taken out by hand
         return
     if session.phase != "keeper":
@@ -63,11 +66,11 @@ def _shed_stun(game: Game) -> None:
 
 def _threat(game: Game) -> None:
     """p10: as many as there were investigator players at the start."""
-    seats = len(turns.seats(game))
+    seats = len(players.seats(game))
     if seats > game.session.players:
         told = f"Threat counts players, and {seats} investigators share them (p10)."
         game.tell("house-rule", told, players=game.session.players)
-    keeper_actions.change_threat(game, game.session.players)
+    threat.change(game, game.session.players)
 
 
 def _actions(game: Game) -> None:
@@ -119,7 +122,7 @@ def _end(game: Game) -> None:
     """p15: monsters in burning rooms are hurt at the end of the keeper's turn."""
     for monster in list(game.table.monsters):
         if game.room_of(monster).fire and monster in game.table.monsters:
-            monsters.hurt(game, monster, turns.FIRE_DAMAGE)
+            monsters.hurt(game, monster, harm.FIRE_DAMAGE)
     _next_round(game)
 
 
@@ -129,9 +132,9 @@ def _next_round(game: Game) -> None:
     session.phase, session.step, session.active = "investigators", "", ""
     session.taken = []
     _new_turn(game)
-    order = ", ".join(str(player) for player in turns.waiting(game))
+    order = ", ".join(str(player) for player in players.waiting(game))
     game.tell(
         "round", f"Round {session.round} begins.", round=session.round, order=order
     )
-    if not turns.waiting(game):
+    if not players.waiting(game):
         begin(game)

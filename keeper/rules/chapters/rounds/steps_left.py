@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from keeper.rules import names
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities
@@ -28,3 +29,24 @@ def action_left(game: Game, one: Investigator) -> bool:
     if game.session.active != one.id:
         return one.player not in game.session.taken and not one.lost_actions
     return bool(1 + game.turn.extra_actions - game.turn.acted > 0)
+
+
+def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
+    """Steps lost now, if it is his turn and he has them; otherwise in his next."""
+    if game.session.active == one.id:
+        moves = min(moves, moves_left(game, one))
+        actions = min(actions, int(action_left(game, one)))
+        game.turn.extra_moves -= moves
+        game.turn.extra_actions -= actions
+        told = f"{game.name(one)} loses {_steps(moves, actions)} of this turn."
+    else:
+        one.lost_moves += moves
+        one.lost_actions += actions
+        told = f"{game.name(one)} will lose steps of the next turn."
+    game.tell("steps", told, who=one.id, moves=-moves, actions=-actions)
+
+
+def _steps(moves: int, actions: int) -> str:
+    found = [names.counted(moves, "Movement Step")] if moves else []
+    found += ["the Action Step"] if actions else []
+    return names.listed(found) or "nothing more"

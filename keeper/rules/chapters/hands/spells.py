@@ -5,11 +5,12 @@ from __future__ import annotations
 from keeper.content.cache import parse_test
 from keeper.content.cards import Card
 from keeper.errors import NotUnderstood
-from keeper.rules import decks, names
-from keeper.rules.chapters import tests
+from keeper.rules import names
+from keeper.rules.chapters.hands import decks
+from keeper.rules.chapters.trials import combat, tests
 from keeper.rules.game import Game
-from keeper.rules.table import Deck, Investigator
-from keeper.rules.text import abilities, interpreter
+from keeper.rules.table import Deck, Investigator, Monster
+from keeper.rules.text import abilities
 from keeper.rules.text.scene import Chosen, Scene
 
 
@@ -63,8 +64,6 @@ def held(game: Game, who: Investigator, typed: str) -> Card:
 
 def targets(game: Game, who: Investigator, card: Card) -> dict[str, Chosen]:
     """Whom or what the spell may be cast on; himself counts (p16)."""
-    from keeper.rules.chapters import combat
-
     if card.target == "monster":
         fitting = [
             one
@@ -102,8 +101,6 @@ def target(game: Game, who: Investigator, card: Card, on: str) -> Chosen:
 
 
 def combat_refusal(game: Game, who: Investigator, card: Card, monster: str) -> None:
-    from keeper.rules.chapters import combat
-
     combat.refuse_range(game, who, game.monster(monster), card.range, card.name)
 
 
@@ -126,13 +123,11 @@ def cast(game: Game, who: Investigator, card: Card, chosen: Chosen) -> None:
     scene = Scene(who=who, card=card, passed=passed, sort=sort)
     scene.attacking = card.aggressive
     _aim(scene, chosen)
-    interpreter.carry_out_all(game, abilities.read(card), scene)
+    game.text.carry_out_all(game, abilities.read(card), scene)
 
 
 def _aim(scene: Scene, chosen: Chosen) -> None:
     """A spell on somebody else is about him, but its price is the caster's."""
-    from keeper.rules.table import Monster
-
     scene.chosen = chosen
     if isinstance(chosen, Monster):
         scene.monster = chosen

@@ -7,14 +7,14 @@ from typing import Any
 from keeper.content.cards import ATTRIBUTES
 from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
-from keeper.rules.game import Game
+from keeper.rules import names
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities
 
 STUN = -2  # p15: once, however many tokens
 DARKNESS = -2  # p15: combat only
 DIE = 10
-Why = tuple[str, str, int]
 MEETINGS = {"horror": "faces", "evade": "tries to evade"}
 
 
@@ -57,10 +57,8 @@ class Check:
 
 def attribute_named(word: str) -> str:
     """One of the seven (RC-171), by any clear beginning."""
-    from keeper.rules.names import find
-
     try:
-        return find(word, ATTRIBUTES, "attribute")
+        return names.find(word, ATTRIBUTES, "attribute")
     except NotUnderstood as error:
         error.rule = "RC-171"  # type: ignore[attr-defined]
         raise
@@ -97,9 +95,7 @@ def test(
     why: str = "card",
 ) -> bool:
     """Offer a skill point, roll, report. True if passed."""
-    from keeper.rules.chapters.mythos import close_windows
-
-    close_windows(game)
+    game.close_windows()
     check = prepare(game, who, attribute, modifier, sort, why)
     check.against = why if sort in MEETINGS else ""
     _offer_skill(game, check)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from keeper.content.cards import Card
 from keeper.errors import Refused
-from keeper.rules import decks
-from keeper.rules.chapters import monsters
+from keeper.rules import names
+from keeper.rules.chapters.hands import decks
+from keeper.rules.chapters.house import monsters
 from keeper.rules.game import Game
 from keeper.rules.names import counted
 from keeper.rules.table import Investigator, Marker, Monster
-from keeper.rules.text import abilities, interpreter
+from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
 
 # Which top halves each weapon answers to (p23).
@@ -144,7 +145,7 @@ def attack(
     text = read_half(game, card, top=True)
     scene = Scene(who=who, monster=monster, card=card, weapon=weapon, sort="combat")
     scene.attacking = True
-    interpreter.carry_out_all(game, abilities.read(card, text), scene)
+    game.text.carry_out_all(game, abilities.read(card, text), scene)
 
 
 # Monsters attack ---------------------------------------------------------------------
@@ -171,9 +172,7 @@ def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
         message = f"{game.name(monster)} is not in the space of {game.name(who)}"
         game.refuse(message, "RC-119", 11)
     game.turn.attacked.append(monster.id)
-    from keeper.rules.chapters.mythos import close_windows
-
-    close_windows(game)
+    game.close_windows()
     told = f"{game.name(monster)} attacks {game.name(who)}."
     game.tell("attack", told, monster=monster.id, who=who.id)
     scene = Scene(who=who, monster=monster, sort="combat")
@@ -183,7 +182,7 @@ def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
     wanted = "hiding" if who.hiding else "attack"
     scene.card = card = draw(game, deck_name(game, monster), wanted)
     text = read_half(game, card, top=False)
-    interpreter.carry_out_all(game, abilities.read(card, text), scene)
+    game.text.carry_out_all(game, abilities.read(card, text), scene)
 
 
 def _special_instead(game: Game, monster: Monster) -> bool:
@@ -210,7 +209,7 @@ def special_attack(game: Game, scene: Scene) -> None:
         game.tell("flavour", figure.flavour)
     game.tell("text", figure.text, monster=monster.id)
     card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
-    interpreter.carry_out_all(game, abilities.read(card), scene.about(card=card))
+    game.text.carry_out_all(game, abilities.read(card), scene.about(card=card))
 
 
 def against_barrier(game: Game, monster: Monster, barrier: Marker) -> bool:
@@ -220,14 +219,12 @@ def against_barrier(game: Game, monster: Monster, barrier: Marker) -> bool:
     card = draw(game, deck_name(game, monster), "barrier")
     text = read_half(game, card, top=False)
     scene = Scene(monster=monster, card=card, barrier=barrier, sort="combat")
-    interpreter.carry_out_all(game, abilities.read(card, text), scene)
+    game.text.carry_out_all(game, abilities.read(card, text), scene)
     return scene.cleared and monster in game.table.monsters and not monster.stun
 
 
 def by_hand(game: Game, deck: str, wanted: str) -> None:
     """`keeper combat`: draw for a fight that people resolve themselves."""
-    from keeper.rules import names
-
     known = {f"combat-{kind}": kind for kind in ("humanoid", "beast", "eldritch")}
     name = names.find_by_name(deck, known, "combat deck")
     halves = {one.partition(" ")[0]: one for one in (*MATCHES, *VERSUS)}

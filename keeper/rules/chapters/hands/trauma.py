@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from keeper.content.cards import Card
 from keeper.errors import NotUnderstood
-from keeper.rules import decks, names
-from keeper.rules.game import Game
+from keeper.rules import names
+from keeper.rules.chapters.hands import decks
+from keeper.rules.chapters.rounds import players
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
-from keeper.rules.text import abilities, interpreter
+from keeper.rules.text import abilities
+from keeper.rules.text.aloud import read_aloud
+from keeper.rules.text.scene import Scene
 
-Why = tuple[str, str, int]
 NONE = "none"
 
 
@@ -49,7 +52,7 @@ def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
         word = "health" if card.kind == "injury" else "sanity"
         message = f"{card.name} needs {word} {card.threshold} or less, not {gauge.now}"
         return message, "RC-276", 25
-    if card.multi and decks.players_left(game) <= 1:
+    if card.multi and players.left(game) <= 1:
         return f"{card.name} needs several investigators", "RC-285", 24
     return None
 
@@ -135,9 +138,9 @@ def inflict(game: Game, who: Investigator, card: str) -> None:
         who.insanity = card
     told = f"{game.name(who)} suffers {printed.name} ({printed.kind})."
     game.tell("trauma", told, who=who.id, card=card, what=printed.kind)
-    interpreter.read_aloud(game, printed)
-    scene = interpreter.Scene(who=who, card=printed)
-    interpreter.carry_out_all(game, abilities.read(printed), scene)
+    read_aloud(game, printed)
+    scene = Scene(who=who, card=printed)
+    game.text.carry_out_all(game, abilities.read(printed), scene)
 
 
 def _use_window(game: Game, who: Investigator, printed: Card) -> None:

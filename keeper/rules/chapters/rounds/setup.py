@@ -6,9 +6,11 @@ from typing import Sequence
 
 from keeper.content.cards import ATTRIBUTES, Character, Trait
 from keeper.content.packs import COMBAT, Library
+from keeper.content.stories import STAGES
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules import decks, names
-from keeper.rules.chapters import exploration, possessions, spells
+from keeper.rules import names
+from keeper.rules.chapters.hands import decks, possessions, spells
+from keeper.rules.chapters.house import exploration
 from keeper.rules.game import Game, Question
 from keeper.rules.options import OPTIONS
 from keeper.rules.table import (
@@ -156,8 +158,6 @@ def _build_decks(game: Game) -> None:
 
 def in_stages(library: Library) -> list[str]:
     """p5: stage I on top, V at the bottom."""
-    from keeper.content.stories import STAGES
-
     events = sorted(library.events.values(), key=lambda one: STAGES.index(one.stage))
     return [event.id for event in events]
 

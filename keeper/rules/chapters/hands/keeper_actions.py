@@ -1,24 +1,18 @@
-"""Threat and the keeper's actions (p10, p11)."""
+"""The keeper's actions (p10, p11)."""
 
 from __future__ import annotations
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node
 from keeper.rules import names
-from keeper.rules.chapters import monsters
+from keeper.rules.chapters.hands import threat
+from keeper.rules.chapters.house import monsters
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, interpreter, selection
+from keeper.rules.text import abilities, control, selection
+from keeper.rules.text.aloud import read_aloud
+from keeper.rules.text.alternatives import one_of
 from keeper.rules.text.scene import Chosen, Scene
-
-
-def change_threat(game: Game, by: int, why: str = "") -> None:
-    """Into or out of the pool: the log is its ledger. There is no upper limit (p25)."""
-    game.session.threat += by
-    word = "gains" if by >= 0 else "spends"
-    because = f" ({why})" if why else ""
-    told = f"The keeper {word} {abs(by)} threat{because}: {game.session.threat} now."
-    game.tell("threat", told, by=by, now=game.session.threat, why=why)
 
 
 def known(game: Game) -> dict[str, Card]:
@@ -121,8 +115,6 @@ def _can_suffer(game: Game, thing: Chosen, node: Node) -> bool:
     if not isinstance(node, Effect):
         return True
     if node.verb == "control" and isinstance(thing, Investigator):
-        from keeper.rules.text import control
-
         return bool(control.choices(game, thing))
     if node.verb == "move-monster" and isinstance(thing, Monster):
         return monsters.why_fixed(game, thing) is None
@@ -156,11 +148,11 @@ def act(game: Game, typed: str) -> None:
     price = cost(game, card)
     ability = _way(game, card)
     if price:
-        change_threat(game, -min(price, game.session.threat), card.name)
+        threat.change(game, -min(price, game.session.threat), card.name)
     game.turn.uses[card.id] = int(game.turn.uses.get(card.id, 0)) + 1
     told = f"The keeper uses {card.name} (cost {price})."
     game.tell("action", told, card=card.id, cost=price)
-    interpreter.read_aloud(game, card)
+    read_aloud(game, card)
     _carry_out(game, card, ability)
 
 
@@ -170,17 +162,17 @@ def _way(game: Game, card: Card) -> Ability:
     if len(every) == 1:
         return every[0]
     found = ways(game, card) or list(every)
-    return interpreter.one_of(game, found, "keeper", card)
+    return one_of(game, found, "keeper", card)
 
 
 def _carry_out(game: Game, card: Card, ability: Ability) -> None:
     scene = Scene(card=card)
     for n, node in enumerate(ability.nodes):
         if isinstance(node, Choose):
-            interpreter.carry_out(game, ability.nodes[:n], scene)
+            game.text.carry_out(game, ability.nodes[:n], scene)
             _on_target(game, card, ability, node)
             return
-    interpreter.carry_out(game, ability.nodes, scene)
+    game.text.carry_out(game, ability.nodes, scene)
 
 
 def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
@@ -200,4 +192,4 @@ def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
         return
     if ability.limit == "target":
         game.turn.uses[_use(card, chosen)] = 1
-    interpreter.carry_out(game, node.then, interpreter.centred(scene, chosen))
+    game.text.carry_out(game, node.then, scene.centred(chosen))

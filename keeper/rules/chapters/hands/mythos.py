@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from keeper.content.cache import parse_requirement
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Requirement
-from keeper.rules import decks
-from keeper.rules.game import Game
+from keeper.rules.chapters.hands import decks, threat
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
-from keeper.rules.text import abilities, interpreter
+from keeper.rules.text import abilities, conditions
+from keeper.rules.text.aloud import read_aloud
+from keeper.rules.text.scene import Scene
 
 WINDOWS = {
     "start": "the start of the turn",
@@ -39,7 +42,7 @@ def play(game: Game, card: str, on: str = "") -> None:
     unfit = why_unfit(game, printed, who)
     if unfit:
         game.refuse(*unfit)
-    close_windows(game)
+    game.close_windows()
     _pay(game, printed)
     game.turn.mythos = chosen
     game.session.mythos.remove(chosen)
@@ -49,18 +52,16 @@ def play(game: Game, card: str, on: str = "") -> None:
     decks.discard(game.table.decks["mythos"], chosen)
     told = f"{printed.name} is played on {game.name(who)} (cost {printed.cost})."
     game.tell("mythos", told, card=chosen, who=who.id, cost=printed.cost)
-    interpreter.read_aloud(game, printed)
-    scene = interpreter.Scene(who=who, card=printed)
-    interpreter.carry_out_all(game, abilities.read(printed), scene)
+    read_aloud(game, printed)
+    scene = Scene(who=who, card=printed)
+    game.text.carry_out_all(game, abilities.read(printed), scene)
     decks.tell_deck(game, game.table.decks["mythos"], [chosen], secret=False)
 
 
 def _pay(game: Game, printed: Card) -> None:
-    from keeper.rules.chapters.keeper_actions import change_threat
-
     if printed.cost:
         why = "a hidden card" if printed.facedown else printed.name
-        change_threat(game, -min(printed.cost, game.session.threat), why)
+        threat.change(game, -min(printed.cost, game.session.threat), why)
 
 
 def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
@@ -69,8 +70,8 @@ def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
     told = f"A card is laid face down before {game.name(who)}: only he may read it."
     game.tell("facedown", told, who=who.id)
     game.whisper("mythos", f"It is {printed.name}: {printed.text}", card=printed.id)
-    scene = interpreter.Scene(who=who, card=printed)
-    interpreter.carry_out_all(game, abilities.read(printed), scene)
+    scene = Scene(who=who, card=printed)
+    game.text.carry_out_all(game, abilities.read(printed), scene)
 
 
 def _victim(game: Game, on: str) -> Investigator:
@@ -84,9 +85,6 @@ def _victim(game: Game, on: str) -> Investigator:
             16,
         )
     return who
-
-
-Why = tuple[str, str, int]
 
 
 def why_closed(game: Game) -> Why | None:
@@ -119,8 +117,6 @@ def why_unfit(game: Game, card: Card, who: Investigator) -> Why | None:
 
 
 def requirement(card: Card) -> Requirement:
-    from keeper.content.cache import parse_requirement
-
     return parse_requirement(card.requirement)
 
 
@@ -130,6 +126,4 @@ def meets(game: Game, wanted: Requirement, who: Investigator) -> bool:
         return any(part.lower() in room for part in wanted.rooms)
     if wanted.condition is None:
         return True
-    from keeper.rules.text import conditions
-
-    return conditions.holds(game, wanted.condition, interpreter.Scene(who=who))
+    return conditions.holds(game, wanted.condition, Scene(who=who))

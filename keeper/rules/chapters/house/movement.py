@@ -2,74 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Iterable
-
-from keeper.rules.chapters import exploration, features, harm, horror, tests
+from keeper.rules.chapters.house import exploration, features
+from keeper.rules.chapters.house.adjacency import barrier_on, investigator_steps, linked
+from keeper.rules.chapters.trials import evade, harm, horror, tests
 from keeper.rules.game import Game
-from keeper.rules.table import Investigator, Marker, Monster
+from keeper.rules.table import Investigator
 from keeper.rules.text import abilities
-
-if TYPE_CHECKING:
-    from keeper.content.plan.house import Door
-
-LADDER_CLASS = "humanoid"  # p13
-VENT_CLASS = "beast"
-
-
-def open_door(game: Game, door: Door) -> bool:
-    """A door that leads to another space and is not sealed."""
-    return not door.outside and door.id not in game.session.sealed
-
-
-def barrier_on(game: Game, door: Door) -> Marker | None:
-    return next((one for one in game.table.markers if one.door == door.id), None)
-
-
-def steps(game: Game, space: str, barred: bool = False) -> dict[str, Door | None]:
-    """Spaces one step away, and the door on the way. `barred`: past barriers too."""
-    plan = game.library.plan
-    found: dict[str, Door | None] = {one: None for one in plan.open_neighbours(space)}
-    for door in plan.doors_of(space):
-        if not open_door(game, door):
-            continue
-        if barrier_on(game, door) and not barred:
-            continue
-        (other,) = [one for one in door.spaces if one != space]
-        found.setdefault(other, door)
-    return dict(sorted(found.items()))
-
-
-def linked(game: Game, space: str, kind: str) -> list[str]:
-    """Other spaces with the same marker: ladders, vents (p13)."""
-    here = [one for one in game.table.markers if one.kind == kind]
-    if not any(one.space == space for one in here):
-        return []
-    return sorted({one.space for one in here} - {space})
-
-
-def investigator_steps(game: Game, who: Investigator) -> dict[str, Door | None]:
-    found = steps(game, who.space)
-    for space in linked(game, who.space, "ladder"):
-        found.setdefault(space, None)
-    return found
-
-
-def monster_steps(game: Game, monster: Monster) -> dict[str, Door | None]:
-    found = steps(game, monster.space, barred=True)
-    klass = game.kind(monster).klass
-    if klass == LADDER_CLASS:
-        found.update({one: None for one in linked(game, monster.space, "ladder")})
-    if klass == VENT_CLASS:
-        found.update({one: None for one in linked(game, monster.space, "vent")})
-    return found
-
-
-def reach(game: Game, spaces: Iterable[str], n: int) -> set[str]:
-    """All spaces within n steps, through doors, not past barriers."""
-    near = set(spaces)
-    for _ in range(n):
-        near |= {step for space in near for step in steps(game, space)}
-    return near
 
 
 def why_not(game: Game, who: Investigator, space: str) -> tuple[str, str, int]:
@@ -127,9 +65,7 @@ def enter(
 
     `swept`: the keeper moves him. Evade tests are made before this is called.
     """
-    from keeper.rules.chapters.mythos import close_windows
-
-    close_windows(game)
+    game.close_windows()
     here, room = who.space, game.room_of(space)
     if game.room_of(who) is not room:
         if not _past_lock(game, who, space, swept):
@@ -193,8 +129,6 @@ def sweep(game: Game, who: Investigator, n: int) -> None:
 
 def stroll(game: Game, who: Investigator, n: int) -> None:
     """A card lets him move up to n spaces; the usual rules hold."""
-    from keeper.rules.chapters import evade
-
     if who.hiding:
         game.tell("stopped", f"{game.name(who)} is hiding and stays.", who=who.id)
         return

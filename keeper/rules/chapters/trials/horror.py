@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from keeper.rules.chapters import harm, tests
+from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from keeper.rules.chapters import harm, tests
+from keeper.rules.chapters.house import monsters
+from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
 
@@ -37,8 +38,6 @@ def test(game: Game, who: Investigator, monster: Monster) -> bool:
 
 
 def _strike(game: Game, who: Investigator, monster: Monster) -> None:
-    from keeper.rules.chapters import monsters
-
     name = game.name(monster)
     if monster.stun and not game.has("stunned-still-strike"):
         game.tell("spared", f"{name} is stunned and cannot strike.", who=who.id)

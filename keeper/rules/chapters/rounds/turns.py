@@ -4,39 +4,24 @@ from __future__ import annotations
 
 from keeper.errors import Refused
 from keeper.rules import names
-from keeper.rules.chapters import harm, horror, mythos
-from keeper.rules.chapters.steps_left import action_left as action_left
-from keeper.rules.chapters.steps_left import moves_left as moves_left
+from keeper.rules.chapters.hands import mythos
+from keeper.rules.chapters.rounds import keeper_turn, players, setup, steps_left
+from keeper.rules.chapters.rounds.steps_left import action_left as action_left
+from keeper.rules.chapters.rounds.steps_left import moves_left as moves_left
+from keeper.rules.chapters.trials import harm, horror
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Turn
-from keeper.rules.text import abilities, interpreter
+from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
 
-FIRE_DAMAGE = 2  # p15
-
-
 # Whose turn ---------------------------------------------------------------------------
-
-
-def seats(game: Game) -> dict[int, Investigator]:
-    """Each player and his newest investigator."""
-    return {one.player: one for one in game.table.investigators}
-
-
-def waiting(game: Game) -> list[int]:
-    """Players who still have a turn in this round; the eliminated and escaped do not."""
-    return [
-        player
-        for player, one in sorted(seats(game).items())
-        if player not in game.session.taken and one.state in ("alive", "dead")
-    ]
 
 
 def begin(game: Game, who: str, traits: list[str] | None = None) -> None:
     """`turn WHO`: the players choose their order anew each round."""
     _check_free(game)
-    by_player = seats(game)
-    here = {by_player[player].id for player in waiting(game)}
+    by_player = players.seats(game)
+    here = {by_player[player].id for player in players.waiting(game)}
     known = [one.id for one in game.table.investigators]
     found = names.find(who, [*known, *_newcomers(game)], "investigator")
     if found not in known:
@@ -79,21 +64,21 @@ def _check_may_act(game: Game, one: Investigator, here: set[str]) -> None:
 
 
 def _newcomers(game: Game) -> list[str]:
-    dead = [one for one in seats(game).values() if one.state == "dead"]
+    dead = [one for one in players.seats(game).values() if one.state == "dead"]
     return harm.unused(game) if dead else []
 
 
 def _arrive(game: Game, found: str, traits: list[str]) -> None:
     """p24: no steps; the new investigator is set up on the start space."""
-    from keeper.rules.chapters import setup
-
-    players = [
-        player for player in waiting(game) if seats(game)[player].state == "dead"
+    waiting = [
+        player
+        for player in players.waiting(game)
+        if players.seats(game)[player].state == "dead"
     ]
-    if not players:
+    if not waiting:
         raise Refused("nobody is waiting for a new investigator", "RC-265", 24)
     text = f"Which player takes {found}?"
-    choice = game.pick("player", "investigators", text, [str(one) for one in players])
+    choice = game.pick("player", "investigators", text, [str(one) for one in waiting])
     player = int(choice)
     one = setup.deal_in(game, found, traits, player)
     game.table.turn = Turn(who=one.id)
@@ -114,14 +99,14 @@ def _arrive(game: Game, found: str, traits: list[str]) -> None:
 def _nobody_left_to_choose(game: Game) -> None:
     """p24: when all investigators were used, the dead have no successor."""
     if not harm.unused(game):
-        for one in seats(game).values():
+        for one in players.seats(game).values():
             if one.state == "dead":
                 harm.eliminate(game, one)
 
 
 def _miss_steps(game: Game, one: Investigator) -> None:
     if one.lost_moves or one.lost_actions:
-        lose(game, one, one.lost_moves, one.lost_actions)
+        steps_left.lose(game, one, one.lost_moves, one.lost_actions)
         one.lost_moves = one.lost_actions = 0
 
 
@@ -132,13 +117,13 @@ def _timed_effects(game: Game, one: Investigator, timing: str) -> None:
         abilities.spend(game, one, card, place, ability)
         told = f"{card.name}: {card.text}"
         game.tell("text", told, open=card.id not in one.facedown, card=card.id)
-        interpreter.carry_out(game, ability.nodes, Scene(who=one, card=card))
+        game.text.carry_out(game, ability.nodes, Scene(who=one, card=card))
 
 
 def done(game: Game) -> None:
     """End the turn: what happens at its end, then the next player or the keeper."""
     one = acting(game)
-    mythos.close_windows(game)
+    game.close_windows()
     _timed_effects(game, one, "turn-end")
     _burn(game, one)
     if one.state == "alive":
@@ -150,7 +135,7 @@ def _burn(game: Game, one: Investigator) -> None:
     """p15: who is in a burning room at the end of his turn takes damage."""
     if one.state == "alive" and game.room_of(one).fire:
         if not abilities.ignores(game, one, "fire"):
-            harm.damage(game, one, FIRE_DAMAGE, "fire")
+            harm.damage(game, one, harm.FIRE_DAMAGE, "fire")
 
 
 def leave(game: Game) -> None:
@@ -174,17 +159,8 @@ def settle(game: Game) -> None:
 
 def go_on(game: Game) -> None:
     """After the last investigator the keeper's turn begins (RC-044)."""
-    from keeper.rules.chapters import keeper_turn
-
-    if nobody_waits(game):
+    if players.nobody_waits(game):
         keeper_turn.begin(game)
-
-
-def nobody_waits(game: Game) -> bool:
-    """All investigators' turns of the round are over."""
-    session = game.session
-    between = session.phase == "investigators" and not session.active
-    return between and not waiting(game)
 
 
 # Steps ------------------------------------------------------------------------------------
@@ -198,27 +174,6 @@ def acting(game: Game) -> Investigator:
             hint = "it is the keeper's turn: `keeper step` goes on"
         raise Refused(message, "RC-030", 6, hint)
     return game.by_id(game.session.active)
-
-
-def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
-    """Steps lost now, if it is his turn and he has them; otherwise in his next."""
-    if game.session.active == one.id:
-        moves = min(moves, moves_left(game, one))
-        actions = min(actions, int(action_left(game, one)))
-        game.turn.extra_moves -= moves
-        game.turn.extra_actions -= actions
-        told = f"{game.name(one)} loses {_steps(moves, actions)} of this turn."
-    else:
-        one.lost_moves += moves
-        one.lost_actions += actions
-        told = f"{game.name(one)} will lose steps of the next turn."
-    game.tell("steps", told, who=one.id, moves=-moves, actions=-actions)
-
-
-def _steps(moves: int, actions: int) -> str:
-    found = [names.counted(moves, "Movement Step")] if moves else []
-    found += ["the Action Step"] if actions else []
-    return names.listed(found) or "nothing more"
 
 
 def need_move(game: Game, one: Investigator) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from keeper.content.cards import Card
 from keeper.content.stories import Event, Section, agrees
 from keeper.errors import Refused
-from keeper.rules.chapters import objective
+from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game
-from keeper.rules.text import abilities, interpreter
+from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
 
 DELAY = (1, 2)  # p26: the rolls that put the last event off
@@ -100,4 +100,4 @@ def _resolve_section(game: Game, event: Event, section: Section) -> None:
         name = f"event {event.stage}"
         card = Card(id=event.id, name=name, sort="event", text=section.text)
         card.file = event.file
-        interpreter.carry_out_all(game, abilities.read(card), Scene(card=card))
+        game.text.carry_out_all(game, abilities.read(card), Scene(card=card))

@@ -1,0 +1,160 @@
+"""Monsters are placed and moved (p11, p12)."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.cards import MonsterKind
+from keeper.content.stories import Named
+from keeper.errors import NotUnderstood
+from keeper.rules.chapters.house.adjacency import barrier_on, linked, monster_steps
+from keeper.rules.chapters.house.monsters import (
+    check_mobile,
+    kill,
+    kind_named,
+    whisper_underside,
+    why_fixed,
+)
+from keeper.rules.chapters.rounds import players
+from keeper.rules.chapters.trials import combat, horror
+from keeper.rules.game import Game, Why
+from keeper.rules.table import Monster
+
+STAY = "stay"
+NONE = "none"
+
+
+def place(game: Game, typed: str, space: str) -> Monster | None:
+    """A random figure of the kind, its underside unseen (p11); horror tests follow."""
+    kind, named = kind_named(game, typed)
+    if named is not None and _on_board(game, named):
+        told = f"{named.name} is on the board already: nothing is placed."
+        game.tell("ignored", told, monster=kind.id)
+        return None
+    figure = _figure(game, kind)
+    if figure is None:
+        told = f"No {kind.name} figure is left: none is placed."
+        game.tell("ignored", told, monster=kind.id)
+        return None
+    monster = Monster(_free_id(game, kind.id), kind.id, figure, space)
+    if named is not None:
+        monster.named = named.name
+        monster.bonus = named.health_per_investigator * players.left(game)
+    game.table.monsters.append(monster)
+    told = f"{game.name(monster)} is placed in {game.space_name(space)}."
+    game.tell(
+        "placed",
+        told,
+        monster=monster.id,
+        what=kind.id,
+        space=space,
+        named=monster.named,
+    )
+    whisper_underside(game, monster)
+    horror.on_arrival(game, monster)
+    return monster
+
+
+def _on_board(game: Game, named: Named) -> bool:
+    """A name belongs to one monster only (p12)."""
+    return any(one.named == named.name for one in game.table.monsters)
+
+
+def _figure(game: Game, kind: MonsterKind) -> str | None:
+    on_board = [one for one in game.table.monsters if one.kind == kind.id]
+    free = sorted(set(kind.figures) - {one.figure for one in on_board})
+    if free:
+        return game.chance.pick(free, kind.id)
+    text = f"Every {kind.name} is on the board: kill one to place it anew?"
+    choices = [NONE, *(one.id for one in on_board)]
+    chosen = game.ask_which("replace", text, choices, NONE)
+    if chosen == NONE:
+        return None
+    monster = game.monster(chosen)
+    kill(game, monster)
+    return monster.figure
+
+
+def _free_id(game: Game, kind: str) -> str:
+    taken = {one.id for one in game.table.monsters}
+    n = 1
+    while f"{kind}-{n}" in taken:
+        n += 1
+    return f"{kind}-{n}"
+
+
+def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
+    """The keeper moves it up to n spaces, one at a time (p11).
+
+    `must`: he chose it for this, and may not choose one that cannot move.
+    """
+    why = why_fixed(game, monster)
+    if why and not must:
+        game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
+        return
+    check_mobile(game, monster)
+    for left in range(n, 0, -1):
+        text = f"Where does {game.name(monster)} go? ({left} left)"
+        choices = [STAY, *monster_steps(game, monster)]
+        barred = {
+            space: _why_no_step(game, monster, space)
+            for space in game.library.plan.spaces
+            if space not in (*choices, monster.space)
+        }
+        space = game.pick("step", "keeper", text, choices, STAY, barred=barred)
+        if space == STAY or not step(game, monster, space):
+            return
+
+
+def step(game: Game, monster: Monster, space: str) -> bool:
+    """One space; a barrier on the way is fought first. False: it stays."""
+    game.close_windows()
+    found = monster_steps(game, monster)
+    if space not in found:
+        game.refuse(*_why_no_step(game, monster, space))
+    door = found.get(space)
+    while door is not None and (barrier := barrier_on(game, door)):
+        if combat.against_barrier(game, monster, barrier):
+            continue  # a door may be barred from both sides
+        game.turn.stuck.append(monster.id)
+        told = f"{game.name(monster)} is kept out and is not moved again this turn."
+        game.tell("stopped", told, monster=monster.id)
+        return False
+    old = game.room_of(monster)
+    monster.space = space
+    told = f"{game.name(monster)} moves to {game.space_name(space)}."
+    game.tell("moved", told, monster=monster.id, space=space)
+    if game.room_of(monster) is not old:
+        horror.on_arrival(game, monster)
+    return monster in game.table.monsters
+
+
+def _why_no_step(game: Game, monster: Monster, space: str) -> Why:
+    name = game.name(monster)
+    for door in game.library.plan.door_between(monster.space, space):
+        if door.id in game.session.sealed:
+            return "that door is sealed", "RC-041", 8
+    if space in linked(game, monster.space, "ladder"):
+        return f"{name} cannot climb ladders", "RC-343", 13
+    if space in linked(game, monster.space, "vent"):
+        return "only beasts move through vents", "RC-345", 13
+    here, there = game.space_name(monster.space), game.space_name(space)
+    return f"{there} is not adjacent to {here}", "RC-110", 11
+
+
+def walk_by_hand(game: Game, monster: str, spaces: Sequence[str]) -> None:
+    one = game.monster(monster)
+    if not spaces:
+        raise NotUnderstood("where to?", "`monster move zombie-1 hall-2 library-1`")
+    check_mobile(game, one)
+    for typed in spaces:
+        if not step(game, one, game.space(typed)):
+            return
+
+
+def place_by_hand(game: Game, kind: str, space: str) -> None:
+    found = place(game, kind, game.space(space))
+    if found is None:
+        message = f"no {kind} figure is left in the box"
+        hint = "`--pick ID` kills that one and places it anew"
+        game.refuse(message, "RC-355", 25, hint)

@@ -1,0 +1,1 @@
+"""The round: seats, turns, the clock, the objective (p5, p6, p10, p11, p16)."""
