@@ -68,9 +68,9 @@ def _language(how: str, text: str) -> Any:
 
 
 def _plan(how: str, text: str) -> Plan:
-    from keeper.content.plan import house
+    from keeper.content.plan import reading
 
-    return house.read_plan(*json.loads(text))
+    return reading.read_plan(*json.loads(text))
 
 
 # On disk ------------------------------------------------------------------------------

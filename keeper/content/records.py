@@ -1,14 +1,15 @@
-"""`dataclass` and `field`, quick to import.
+"""`dataclass` and `field`, quick to import, and `Record`, a class of values.
 
-The standard library writes and compiles source for every class, which for the fifty
-classes on a command's way costs more than the command itself. These make the same
-classes out of shared functions; `dataclasses.fields` and `replace` know them.
+The standard library writes and compiles source for every class, which for the classes on
+a command's way costs more than the command itself. These make the same classes out of
+shared functions; `dataclasses.fields` knows them, and is told only when it asks.
 """
 
 from __future__ import annotations
 
 import dataclasses
-from typing import TYPE_CHECKING, Any
+from copy import copy
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
     from dataclasses import dataclass, field
@@ -28,19 +29,42 @@ else:
         return made if cls is None else made(cls)
 
 
-__all__ = ["dataclass", "field"]
+__all__ = ["Record", "dataclass", "field", "replace"]
 _MISSING = dataclasses.MISSING
-_KIND = dataclasses._FIELD  # type: ignore[attr-defined]
+T = TypeVar("T")
+
+
+@dataclasses.dataclass
+class _Model:
+    """A class of the library's own making: its field is the pattern for ours."""
+
+    pattern: Any
+
+
+class _Fields:
+    """What `dataclasses.fields` wants to see of a class."""
+
+    def __get__(self, _: object, cls: Any) -> dict[str, dataclasses.Field[Any]]:
+        (pattern,) = dataclasses.fields(_Model)
+        blank, lists, _ = cls.__blank__
+        kinds: dict[str, Any] = {}
+        for parent in reversed(cls.__mro__):
+            kinds.update(parent.__dict__.get("__annotations__", {}))
+        found = {}
+        for name, default in blank.items():
+            one = found[name] = copy(pattern)
+            one.name, one.type, one.default = name, kinds[name], default
+            one.default_factory = lists.get(name, _MISSING)
+        if not issubclass(cls, Record):
+            cls.__dataclass_fields__ = found
+        return found
 
 
 def _made(cls: Any, eq: bool, shown: bool, frozen: bool) -> Any:
-    known = dict(getattr(cls, "__dataclass_fields__", {}))
-    for name, kind in cls.__dict__.get("__annotations__", {}).items():
-        known[name] = _field(cls, name, kind)
-    cls.__dataclass_fields__ = known
-    setattr(cls, "__match_args__", tuple(known))
-    cls.__blank__ = _blank(known)
+    _learn(cls)
+    setattr(cls, "__match_args__", tuple(cls.__blank__[0]))
     cls.__init__ = _init
+    cls.__dataclass_fields__ = _Fields()
     if shown and "__repr__" not in cls.__dict__:
         cls.__repr__ = _repr
     if eq and "__eq__" not in cls.__dict__:
@@ -51,34 +75,25 @@ def _made(cls: Any, eq: bool, shown: bool, frozen: bool) -> Any:
     return cls
 
 
-def _blank(known: dict[str, Any]) -> tuple[Any, ...]:
+def _learn(cls: Any) -> None:
     """An instance before anything is given, what makes its lists, and what it needs."""
-    blank = {name: one.default for name, one in known.items()}
-    factories = [
-        (name, one.default_factory)
-        for name, one in known.items()
-        if one.default_factory is not _MISSING
-    ]
-    lists = dict(factories)
-    needed = [n for n in blank if blank[n] is _MISSING and n not in lists]
-    return blank, factories, needed
-
-
-def _field(cls: Any, name: str, kind: str) -> dataclasses.Field[Any]:
-    given = cls.__dict__.get(name, _MISSING)
-    if isinstance(given, dataclasses.Field):
-        found = given
-        if found.default_factory is not _MISSING:
+    before: Any = getattr(cls, "__blank__", ({}, {}, []))
+    blank, lists = {**before[0]}, {**before[1]}
+    own = cls.__dict__
+    for name in own.get("__annotations__", ()):
+        given = own.get(name, _MISSING)
+        if isinstance(given, dataclasses.Field):
+            lists[name], given = given.default_factory, given.default
             delattr(cls, name)
-    else:
-        found = dataclasses.field(default=given)
-    found.name, found.type = name, kind
-    found._field_type = _KIND  # type: ignore[attr-defined]
-    return found
+        blank[name] = given
+    needed = [
+        name for name, one in blank.items() if one is _MISSING and name not in lists
+    ]
+    cls.__blank__ = blank, lists, needed
 
 
 def _init(self: Any, *args: Any, **words: Any) -> None:
-    blank, factories, needed = self.__blank__
+    blank, lists, needed = self.__blank__
     mine = self.__dict__
     # First in the order of the class: files are read by people.
     mine.update(blank)
@@ -86,7 +101,7 @@ def _init(self: Any, *args: Any, **words: Any) -> None:
     mine.update(words)
     if len(mine) > len(blank) or len(args) + len(words) > len(blank):
         raise TypeError(f"too much is given for {type(self).__name__}")
-    for name, factory in factories:
+    for name, factory in lists.items():
         if mine[name] is _MISSING:
             mine[name] = factory()
     for name in needed:
@@ -94,26 +109,39 @@ def _init(self: Any, *args: Any, **words: Any) -> None:
             raise TypeError(f"{type(self).__name__} needs {name}")
 
 
-def _values(self: Any) -> tuple[Any, ...]:
-    mine = self.__dict__
-    return tuple([mine[name] for name in self.__dataclass_fields__])
-
-
 def _repr(self: Any) -> str:
-    pairs = zip(self.__dataclass_fields__, _values(self))
-    shown = ", ".join(f"{name}={value!r}" for name, value in pairs)
+    shown = ", ".join(f"{name}={value!r}" for name, value in vars(self).items())
     return f"{type(self).__name__}({shown})"
 
 
 def _eq(self: Any, other: Any) -> Any:
     if type(other) is not type(self):
         return NotImplemented
-    return _values(self) == _values(other)
+    return self.__dict__ == other.__dict__
 
 
 def _hash(self: Any) -> int:
-    return hash(_values(self))
+    return hash(tuple(self.__dict__.values()))
 
 
 def _frozen(self: Any, name: str, *value: Any) -> None:
     raise dataclasses.FrozenInstanceError(f"cannot change {name!r}")
+
+
+@dataclass_transform(frozen_default=True)
+class Record:
+    """A value: compared by what it holds, and never changed. Subclasses name its fields."""
+
+    if not TYPE_CHECKING:
+        __blank__ = {}, {}, []
+        __init__, __repr__, __eq__, __hash__ = _init, _repr, _eq, _hash
+        __setattr__ = __delattr__ = _frozen
+        __dataclass_fields__ = _Fields()
+
+    def __init_subclass__(cls) -> None:
+        _learn(cls)
+
+
+def replace(self: T, **changes: Any) -> T:
+    """The same with other values in some fields."""
+    return type(self)(**{**vars(self), **changes})

@@ -9,7 +9,8 @@ from random import Random
 
 import pytest
 
-from keeper.content.plan.house import Plan, blank, read_plan
+from keeper.content.plan.house import Plan, blank
+from keeper.content.plan.reading import read_plan
 from keeper.errors import StoryFault
 
 PLANS = Path(__file__).parent / "plans"

@@ -12,7 +12,7 @@ from random import Random
 
 import pytest
 
-from keeper.content.plan.house import read_plan
+from keeper.content.plan.reading import read_plan
 
 Cell = tuple[int, int]
 Box = tuple[int, int, int, int]  # top, left, bottom, right: the inner cells

@@ -108,17 +108,6 @@ class Plan:
         )
 
 
-def read_plan(drawing: str, names: Mapping[str, str]) -> Plan:
-    """Read a drawing; `names` gives the name of the room of each letter.
-
-    Raises StoryFault, naming line and column, for a drawing that cannot be read.
-    It is not checked that every room can be reached.
-    """
-    from keeper.content.plan.reading import survey
-
-    return survey(drawing, names)
-
-
 def blank(plan: Plan) -> list[str]:
     """The drawing without labels and feature letters, for a map to be written into."""
     lines = [list(line) for line in plan.lines]

@@ -21,8 +21,12 @@ from keeper.errors import StoryFault
 SMALL = frozenset("abcdefghijklmnopqrstuvwxyz")
 
 
-def survey(drawing: str, names: Mapping[str, str]) -> Plan:
-    """Rooms, spaces and doors; see `plan.read_plan`."""
+def read_plan(drawing: str, names: Mapping[str, str]) -> Plan:
+    """Read a drawing; `names` gives the name of the room of each letter.
+
+    Raises StoryFault, naming line and column, for a drawing that cannot be read.
+    It is not checked that every room can be reached.
+    """
     sketch = Drawing(drawing)
     ids = _room_ids(names)
     spaces = _spaces(sketch.areas[1:], ids)
