@@ -16,6 +16,7 @@ from keeper.rules.names import find, fitting, listed
 from keeper.rules.table import SCHEMA, State, Table
 from keeper.session import home
 from keeper.session.session import Session
+from keeper.views.audience import KEEPER, Audience
 
 Prompt = Callable[[Question, Sequence[Report]], str]
 
@@ -47,7 +48,7 @@ class Answers:
 
     wish: Wish
     prompt: Prompt | None
-    table: bool = False
+    audience: Audience = KEEPER
     given: list[str] = field(default_factory=list)
     heard: int = 0  # reports that were told before a question
 
@@ -62,7 +63,7 @@ class Answers:
         by_option = self._by_option(question)
         if by_option is not None:
             return by_option
-        if self.prompt is None or (question.secret and self.table):
+        if self.prompt is None or not self.audience.may_be_asked(question):
             return question.default
         if self.prompted == len(self.given):
             raise Asked(question)
@@ -247,7 +248,7 @@ def perform(
     args: dict[str, Any],
     wish: Wish,
     prompt: Prompt | None = None,
-    table: bool = False,
+    audience: Audience = KEEPER,
 ) -> Played:
     """One playing command: whole or not at all.
 
@@ -255,7 +256,7 @@ def perform(
     beginning with his answer, which gives the same dice, if the game has not moved on.
     """
     path = home.find(name)
-    answers = Answers(wish, prompt, table)
+    answers = Answers(wish, prompt, audience)
     revision: int | None = None
     while True:
         try:

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import sys
 from functools import cache, wraps
-from typing import TYPE_CHECKING, Any, Callable, Sequence, TypeVar
+from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 
 import click
 
 from keeper.content.records import dataclass, field
+from keeper.views.audience import KEEPER, Audience, View
 
 if TYPE_CHECKING:
     from keeper.play import Played, Prompt, Wish
     from keeper.rules.game import Game, Question, Report
 
 Command = TypeVar("Command", bound=Callable[..., Any])
+Thing = TypeVar("Thing")
+Words = ParamSpec("Words")
 
 
 @dataclass(eq=False)
@@ -23,7 +26,7 @@ class Setting:
 
     session: str = ""
     json: bool = False
-    table: bool = False
+    audience: Audience = KEEPER
     words: Sequence[str] = field(default_factory=list)
     prompt: Callable[[Question], str] | None = None  # the table shell's; else found
     shell: bool = False
@@ -39,7 +42,7 @@ class Setting:
         from keeper import play
 
         played = play.perform(
-            self.session, self.words, act, args, wish, self.asker(), self.table
+            self.session, self.words, act, args, wish, self.asker(), self.audience
         )
         self.show(played)
 
@@ -64,7 +67,7 @@ class Setting:
             left = ", ".join(str(die) for die in played.dice_left)
             click.echo(f"Dice not needed and ignored: {left}", err=True)
         if self.json:
-            facts = reports.as_json(played.reports, self.table)
+            facts = reports.as_json(self.audience.hear(played.reports))
             if played.dice_left:
                 facts["dice_left"] = list(played.dice_left)
             self.answer(**facts, n=played.number)
@@ -75,9 +78,27 @@ class Setting:
         """What happened, for whoever looks at the screen."""
         from keeper.views import reports
 
-        text = reports.as_text(filed, self.table)
+        text = reports.as_text(self.audience.hear(filed))
         if text:
             click.echo(text)
+
+    def view(
+        self,
+        name: str,
+        view: View[Thing, Any, Words],
+        thing: Thing,
+        *words: Words.args,
+        **more: Words.kwargs,
+    ) -> None:
+        """Show something: JSON under its own name, or text for this terminal."""
+        shown = self.audience.see(view, thing, *words, **more)
+        if self.json:
+            self.answer(**{name: shown.facts()})
+            return
+        from keeper.views.style import terminal
+
+        page = terminal()
+        click.echo(shown.text(page), color=page.colour)
 
     def answer(self, **facts: Any) -> None:
         """The one JSON object of this command."""

@@ -15,14 +15,9 @@ from keeper.commands.invocation import Setting, example, pass_setting
 def log(setting: Setting, count: int) -> None:
     """The last commands and what they did."""
     from keeper import play
-    from keeper.views import chronicle
+    from keeper.views.chronicle import LOG
 
-    session = play.opened(setting.session)
-    rows = chronicle.log_rows(session.recent(count), setting.table)
-    if setting.json:
-        setting.answer(log=rows)
-    else:
-        click.echo(chronicle.log(rows))
+    setting.view("log", LOG, play.opened(setting.session).recent(count))
 
 
 @click.command(epilog=example("undo", "undo 3"))
@@ -81,18 +76,11 @@ def note(setting: Setting, text: tuple[str, ...]) -> None:
 def verify(setting: Setting, file: str) -> None:
     """Replay the journal: every roll, every shuffle, every value."""
     from keeper import lifecycle
-    from keeper.errors import SessionTrouble
     from keeper.session import home
     from keeper.views import proof
 
     verdict, session = lifecycle.prove(home.find(file or setting.session))
-    shown = proof.facts(verdict, session.state, setting.table)
-    if verdict.fault is not None:
-        raise SessionTrouble(proof.fault_text(shown), proof.HINT)
-    if setting.json:
-        setting.answer(verify=shown)
-    else:
-        click.echo(proof.text(shown))
+    setting.view("verify", proof.PROOF, proof.Tried(verdict, session.state))
 
 
 @click.command(epilog=example("doctor", "doctor damaged.json --repair"))
@@ -106,18 +94,23 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
     from keeper.session import doctor as healer
     from keeper.session import home
     from keeper.views import proof
+    from keeper.views.style import terminal
 
     path = home.find(file or setting.session)
     done = healer.repair(path, SCHEMA, play.wrong) if repair else []
     findings = healer.diagnose(path, SCHEMA, play.wrong)
-    shown = proof.findings(path, findings, done)
-    bad = [finding.told for finding in findings if finding.bad]
-    if setting.json:
-        error = {"error": {"kind": "session", "message": bad[0]}} if bad else {}
-        setting.answer(ok=not bad, **error, doctor=shown)
+    found = proof.Examined(path, findings, done)
+    shown = setting.audience.see(proof.HEALTH, found)
+    if not setting.json:
+        page = terminal()
+        click.echo(shown.text(page), color=page.colour)
+    elif found.sound:
+        setting.answer(doctor=shown.facts())
     else:
-        click.echo(proof.findings_text(shown))
-    if bad:
+        bad = next(row["told"] for row in shown.facts()["findings"] if row["bad"])
+        error = {"kind": "session", "message": bad}
+        setting.answer(ok=False, error=error, doctor=shown.facts())
+    if not found.sound:
         raise click.exceptions.Exit(3)
 
 
@@ -127,19 +120,18 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
 def export(setting: Setting, file: str | None) -> None:
     """The game as a Markdown chronicle; `--table` for the players' edition."""
     from keeper import play
-    from keeper.views import chronicle
+    from keeper.views.chronicle import CHRONICLE, Kept
 
     session = play.opened(setting.session)
-    game = play.game_of(session.state)
-    text = chronicle.markdown(game, list(session.entries()), setting.table)
-    if file:
-        _write(file, text)
+    kept = Kept(play.game_of(session.state), list(session.entries()))
+    if not file:
+        setting.view("export", CHRONICLE, kept)
+        return
+    _write(file, setting.audience.see(CHRONICLE, kept).facts()["markdown"])
     if setting.json:
-        setting.answer(export={"file": file} if file else {"markdown": text})
-    elif file:
-        click.echo(f"Written: {file}")
+        setting.answer(export={"file": file})
     else:
-        click.echo(text, nl=False)
+        click.echo(f"Written: {file}")
 
 
 def _write(file: str, text: str) -> None:

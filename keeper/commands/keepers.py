@@ -57,13 +57,9 @@ def action(
         wish.picks = [*what, *wish.picks]
         setting.act("action", {"typed": card}, wish)
         return
-    from keeper.views import listings
+    from keeper.views.hands import ACTIONS
 
-    rows = listings.action_rows(setting.look(), setting.table)
-    if setting.json:
-        setting.answer(actions=rows)
-    else:
-        click.echo(listings.actions(rows))
+    setting.view("actions", ACTIONS, setting.look())
 
 
 def _hand(
@@ -81,13 +77,9 @@ def _hand(
 
 
 def _show_hand(setting: Setting, name: str) -> None:
-    from keeper.views import listings
+    from keeper.views.hands import HAND
 
-    rows = listings.hand_rows(setting.look(), name, setting.table)
-    if setting.json:
-        setting.answer(**{name: rows})
-    else:
-        click.echo(listings.hand(rows, name))
+    setting.view(name, HAND, setting.look(), name)
 
 
 VERBS = click.Choice(["draw", "play", "discard"])
@@ -176,13 +168,9 @@ def monster(
 
 
 def _show_monsters(setting: Setting) -> None:
-    from keeper.views import listings
+    from keeper.views.listings import MONSTERS
 
-    rows = listings.monster_rows(setting.look(), setting.table)
-    if setting.json:
-        setting.answer(monsters=rows)
-    else:
-        click.echo(listings.monsters(rows))
+    setting.view("monsters", MONSTERS, setting.look())
 
 
 @click.command(epilog=example("combat humanoid --for ranged"))
@@ -204,26 +192,18 @@ def event(setting: Setting, what: str | None, wish: Wish) -> None:
     if what == "tick":
         setting.act("event-tick", {}, wish)
         return
-    from keeper.views import listings
+    from keeper.views.listings import CLOCK
 
-    shown = listings.clock(setting.look())
-    if setting.json:
-        setting.answer(event=shown)
-    else:
-        click.echo(listings.clock_text(shown))
+    setting.view("event", CLOCK, setting.look())
 
 
 @click.command(epilog=example("clue"))
 @pass_setting
 def clue(setting: Setting) -> None:
     """The clues found so far, to be read again."""
-    from keeper.views import listings
+    from keeper.views.listings import CLUES
 
-    rows = listings.clue_rows(setting.look())
-    if setting.json:
-        setting.answer(clue=rows)
-    else:
-        click.echo(listings.clues(rows))
+    setting.view("clue", CLUES, setting.look())
 
 
 @click.command(epilog=example("objective", "objective reveal"))
@@ -235,10 +215,6 @@ def objective(setting: Setting, what: str | None, wish: Wish) -> None:
     if what == "reveal":
         setting.act("objective-reveal", {}, wish)
         return
-    from keeper.views import listings
+    from keeper.views.listings import OBJECTIVE
 
-    shown = listings.objective(setting.look(), setting.table)
-    if setting.json:
-        setting.answer(objective=shown)
-    else:
-        click.echo(listings.objective_text(shown))
+    setting.view("objective", OBJECTIVE, setting.look())

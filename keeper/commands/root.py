@@ -13,6 +13,7 @@ import click
 from keeper import __version__
 from keeper.commands.invocation import Setting
 from keeper.errors import Ambiguous, KeeperError, NotUnderstood
+from keeper.views.audience import TABLE
 
 # name: the module it lives in, and one line of help.
 COMMANDS = {
@@ -173,7 +174,8 @@ def root(ctx: click.Context, session: str, as_json: bool, table: bool) -> None:
     given = ctx.ensure_object(Setting)
     given.session = session or given.session
     given.json = as_json or given.json
-    given.table = table or given.table
+    if table:
+        given.audience = TABLE
 
 
 with_help(root)
@@ -219,9 +221,9 @@ def take_flags(args: Sequence[str], setting: Setting) -> list[str]:
     """`--json` and `--table` may stand anywhere: `keeper status --json`."""
     words = list(args)
     end = words.index("--") if "--" in words else len(words)
-    for flag in ("json", "table"):
-        if f"--{flag}" in words[:end]:
-            setattr(setting, flag, True)
+    setting.json = setting.json or "--json" in words[:end]
+    if "--table" in words[:end]:
+        setting.audience = TABLE
     kept = [word for word in words[:end] if word not in ("--json", "--table")]
     return kept + words[end:]
 
@@ -242,10 +244,7 @@ def _usage(error: click.UsageError) -> NotUnderstood:
 
 
 def fail(error: KeeperError, setting: Setting) -> int:
-    if setting.table:
-        from keeper.views.errors import for_the_table
-
-        error = for_the_table(error)
+    error = setting.audience.refusal(error)
     if setting.json:
         import json
 

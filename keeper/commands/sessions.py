@@ -188,6 +188,7 @@ def sessions(setting: Setting) -> None:
     """List the games, the current one marked."""
     from keeper.session import home
     from keeper.views import listings
+    from keeper.views.style import terminal
 
     last = home.last()
     rows = [
@@ -197,7 +198,8 @@ def sessions(setting: Setting) -> None:
     if setting.json:
         setting.answer(sessions=rows)
     elif rows:
-        click.echo(listings.sessions(rows))
+        page = terminal()
+        click.echo(listings.sessions(rows, page), color=page.colour)
     else:
         click.echo("There is no game yet. `keeper new` begins one.")
 

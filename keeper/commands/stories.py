@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Iterator
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import KeeperError, NotUnderstood, Refused, StoryFault
+from keeper.errors import KeeperError, NotUnderstood, StoryFault
 
 if TYPE_CHECKING:
     from keeper.content.packs import Library
@@ -45,12 +45,14 @@ def list_stories(setting: Setting) -> None:
     """The stories that can be played."""
     from keeper import play
     from keeper.views import packs
+    from keeper.views.style import terminal
 
     rows = [packs.story_row(play.library(one)) for one in play.library().stories()]
     if setting.json:
         setting.answer(stories=rows)
     elif rows:
-        click.echo(packs.stories_text(rows))
+        page = terminal()
+        click.echo(packs.stories_text(rows, page), color=page.colour)
     else:
         click.echo("There is no story. `keeper story new NAME` begins one.")
 
@@ -61,17 +63,11 @@ def list_stories(setting: Setting) -> None:
 @pass_setting
 def show_story(setting: Setting, name: str, force: bool) -> None:
     """A whole story, for its author; while it is played, coming events stay hidden."""
-    from keeper.views import packs
+    from keeper.views.packs import STORY
 
-    if setting.table:
-        raise Refused("the story is for the keeper's eyes", "RC-362", 25)
     library = _libraries(name)[0]
     hidden = [] if force else _coming(setting, library.story.id)
-    facts = packs.story_facts(library, hidden)
-    if setting.json:
-        setting.answer(story=facts)
-    else:
-        click.echo(packs.story_text(facts))
+    setting.view("story", STORY, library, hidden)
 
 
 def _coming(setting: Setting, story: str) -> list[str]:
@@ -119,14 +115,15 @@ def check_story(setting: Setting, name: str | None) -> None:
 
     Without a name the core decks and every story are checked.
     """
-    from keeper.views import packs
+    from keeper.views.packs import CHECKS
+    from keeper.views.style import terminal
 
-    if setting.table:
-        raise Refused("the story is for the keeper's eyes", "RC-362", 25)
-    rows = [packs.check_row(check) for check in _checks(name)]
+    shown = setting.audience.see(CHECKS, _checks(name))
+    rows = shown.facts()
     bad = [row for row in rows if not row["ok"]]
     if not setting.json:
-        click.echo(packs.checks_text(rows))
+        page = terminal()
+        click.echo(shown.text(page), color=page.colour)
     elif bad:
         _answer_bad(rows)
     else:

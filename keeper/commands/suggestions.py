@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Callable, Iterable, Sequence
 import click
 
 from keeper.errors import KeeperError
+from keeper.views.audience import TABLE
 
 if TYPE_CHECKING:
     from keeper.commands.invocation import Setting
@@ -114,9 +115,9 @@ def _fitting(typed: str, known: Iterable[str]) -> list[str]:
 def _known(before: list[str], typed: str, setting: Setting) -> Iterable[str]:
     from keeper.commands.root import COMMANDS, root
 
-    table = setting.table or "--table" in before
+    audience = TABLE if "--table" in before else setting.audience
     command, rest, session = _split(before)
-    names = Names(session or setting.session, table)
+    names = NAMES[audience.name](session or setting.session)
     if before and before[-1] in ("-s", "--session"):
         return names.called("sessions")
     if not command:
@@ -207,20 +208,16 @@ def _place(places: tuple[str, ...], number: int) -> str:
 
 
 class Names:
-    """The names in one game. With `table`, none that the investigators may not know."""
+    """The names in one game that everybody may know."""
 
-    # p6: the keeper's hands and actions, the checkpoints he named, seeded cards.
-    SECRET = ("mythos", "trauma", "actions", "marks", "items")
-
-    def __init__(self, session: str, table: bool) -> None:
+    def __init__(self, session: str) -> None:
         self.session = session
-        self.table = table
 
     def called(self, sort: str, done: Sequence[str] = ()) -> Iterable[str]:
-        if not sort or (self.table and sort in self.SECRET):
-            return []
         if sort in PLAIN:
             return PLAIN[sort]
+        if not hasattr(self, f"_{sort}"):
+            return []
         apart: Callable[[Sequence[str]], Iterable[str]] = getattr(self, f"_{sort}")
         return apart(done)
 
@@ -257,13 +254,6 @@ class Names:
 
     def _files(self, done: Sequence[str]) -> Iterable[str]:
         return [one for one in self._paths(done) if one.endswith(".json")]
-
-    def _marks(self, done: Sequence[str]) -> Iterable[str]:
-        from keeper.rules.table import SCHEMA
-        from keeper.session import home
-        from keeper.session.session import Session
-
-        return Session.open(home.find(self.session), SCHEMA).head.marks
 
     # People, monsters, places --------------------------------------------------
 
@@ -333,6 +323,23 @@ class Names:
     def _shown(self, done: Sequence[str]) -> Iterable[str]:
         return [card for one in self.game.alive() for card in (*one.items, *one.spells)]
 
+    def _piles(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.table.decks
+
+    def _decks(self, done: Sequence[str]) -> Iterable[str]:
+        return [*self._piles(done), "shuffle", "put"]
+
+
+class KeepersNames(Names):
+    """p6: also the hands and actions, the named checkpoints, the seeded cards."""
+
+    def _marks(self, done: Sequence[str]) -> Iterable[str]:
+        from keeper.rules.table import SCHEMA
+        from keeper.session import home
+        from keeper.session.session import Session
+
+        return Session.open(home.find(self.session), SCHEMA).head.marks
+
     def _items(self, done: Sequence[str]) -> Iterable[str]:
         library = self.game.library
         return [*library.cards("item"), *library.cards("exploration")]
@@ -346,8 +353,5 @@ class Names:
     def _actions(self, done: Sequence[str]) -> Iterable[str]:
         return self.game.library.story.actions
 
-    def _piles(self, done: Sequence[str]) -> Iterable[str]:
-        return self.game.table.decks
 
-    def _decks(self, done: Sequence[str]) -> Iterable[str]:
-        return [*self._piles(done), "shuffle", "put"]
+NAMES = {"keeper": KeepersNames, "table": Names}

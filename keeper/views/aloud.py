@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.names import find_by_name
+from keeper.views.audience import Shown, View
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
@@ -14,42 +16,57 @@ if TYPE_CHECKING:
 Facts = dict[str, Any]
 Text = tuple[str, str]  # title and words
 # What the story holds back: the words for it are no secret.
+UNREAD = "nobody reads an event before it is resolved, the keeper neither", "RC-005", 11
 HELD_BACK = ("clue", "event", "ending", "objective", "questions")
 
 
-def as_json(game: Game, table: bool, typed: str) -> Facts:
-    what, (title, text) = found(game, table, typed)
+def _facts(texts: Mapping[str, Text], what: str) -> Facts:
+    title, text = texts[what]
     return {"what": what, "title": title, "text": text}
 
 
-def as_text(game: Game, table: bool, page: Page, typed: str) -> str:
-    _, (title, text) = found(game, table, typed)
+def _text(texts: Mapping[str, Text], what: str, page: Page) -> str:
+    title, text = texts[what]
     return "\n".join([page.heading(title), "", *page.paragraphs(text)])
 
 
-def found(game: Game, table: bool, typed: str) -> tuple[str, Text]:
-    texts = told(game) if table else {**told(game), **keepers(game)}
+def _shown(
+    texts: Mapping[str, Text], typed: str, held_back: Callable[[str], None]
+) -> Shown:
+    titles = {key: title for key, (title, _) in texts.items()}
     try:
-        what = find_by_name(
-            typed, {key: text[0] for key, text in texts.items()}, "text"
-        )
+        what = find_by_name(typed, titles, "text")
     except NotUnderstood as error:
-        _refuse_held_back(game, table, typed)
+        held_back(typed.strip().lower())
         hint = f"there are: {', '.join(texts)}"
         raise type(error)(error.message, hint) from None
-    return what, texts[what]
+    return Shown(partial(_facts, texts, what), partial(_text, texts, what))
 
 
-def _refuse_held_back(game: Game, table: bool, typed: str) -> None:
-    word = typed.strip().lower()
-    event = word.startswith("event") or (not table and _is_event(game, word))
-    if event:
-        message = "nobody reads an event before it is resolved, the keeper neither"
-        raise Refused(message, "RC-005", 11)
+def _held_back(word: str) -> None:
+    if word.startswith("event"):
+        raise Refused(*UNREAD)
     if word == "ending":
         raise Refused("the game is not over yet", "RC-362", 25)
-    if table and word.startswith(HELD_BACK):
+
+
+def _held_back_from_all(word: str) -> None:
+    _held_back(word)
+    if word.startswith(HELD_BACK):
         raise Refused(f"{word} has not been read aloud", "RC-362", 25)
+
+
+def _table(texts: Mapping[str, Text], typed: str) -> Shown:
+    return _shown(texts, typed, _held_back_from_all)
+
+
+def _keeper(game: Game, typed: str) -> Shown:
+    def held_back(word: str) -> None:
+        if _is_event(game, word):
+            raise Refused(*UNREAD)
+        _held_back(word)
+
+    return _shown({**told(game), **keepers(game)}, typed, held_back)
 
 
 def _is_event(game: Game, word: str) -> bool:
@@ -77,6 +94,9 @@ def told(game: Game) -> dict[str, Text]:
     if session.outcome:
         found["ending"] = _ending(game, session.outcome.winner)
     return found
+
+
+READ = View(told, _table, _keeper)
 
 
 def _event(game: Game, event_id: str) -> Text:

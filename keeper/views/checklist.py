@@ -2,44 +2,63 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from keeper.views.observer import OpenTable, observe
+from keeper.content.records import dataclass
+from keeper.views.audience import Shown, View
 
 if TYPE_CHECKING:
     from keeper.content.plan.house import Plan
     from keeper.rules.game import Game
+    from keeper.rules.table import Investigator
     from keeper.views.style import Cell, Page
 
 Facts = dict[str, Any]
+ALOUD = ["   `keeper read so-far`, then `keeper read prologue`."]
 
 
 # JSON ------------------------------------------------------------------------------------
 
 
-def as_json(game: Game, table: bool) -> Facts:
-    facts = open_json(game, observe(game))
-    if not table:
-        facts.update(keepers(game))
-    return facts
-
-
-def open_json(game: Game, seen: OpenTable) -> Facts:
+@dataclass(eq=False, repr=False)
+class OpenSetup:
     """What everybody sees being laid out."""
-    plan = game.library.plan
-    return {
-        "story": seen.story,
-        "title": seen.title,
-        "options": seen.options,
-        "rooms": {room.id: room.name for room in plan.rooms.values()},
-        "start": plan.start,
-        "sealed": [door.id for door in plan.doors.values() if door.sealed],
-        "features": _features(plan),
-        "investigators": [_investigator(game, one.id) for one in seen.investigators],
-        "decks": _deck_sizes(game),
-        "so_far": game.library.story.so_far.strip(),
-        "read": ["so-far", "prologue"],
-    }
+
+    story: str
+    title: str
+    options: list[str]
+    rooms: dict[str, str]
+    start: str
+    sealed: list[str]
+    features: list[Facts]
+    investigators: list[Facts]
+    decks: dict[str, int]
+    so_far: str
+
+
+def observe_setup(game: Game) -> OpenSetup:
+    plan, story = game.library.plan, game.library.story
+    return OpenSetup(
+        story=game.session.story,
+        title=story.title,
+        options=list(game.session.options),
+        rooms={room.id: room.name for room in plan.rooms.values()},
+        start=plan.start,
+        sealed=[door.id for door in plan.doors.values() if door.sealed],
+        features=_features(plan),
+        investigators=[_investigator(game, one) for one in game.table.investigators],
+        decks=_deck_sizes(game),
+        so_far=story.so_far.strip(),
+    )
+
+
+def open_json(seen: OpenSetup) -> Facts:
+    return {**vars(seen), "read": ["so-far", "prologue"]}
+
+
+def keepers_json(game: Game) -> Facts:
+    return {**open_json(observe_setup(game)), **keepers(game)}
 
 
 def _deck_sizes(game: Game) -> dict[str, int]:
@@ -61,12 +80,11 @@ def _features(plan: Plan) -> list[Facts]:
     return [{"kind": kind, "space": space} for kind, space in plan.features]
 
 
-def _investigator(game: Game, who: str) -> Facts:
-    one = game.by_id(who)
-    character = game.library.characters()[who]
+def _investigator(game: Game, one: Investigator) -> Facts:
+    character = game.library.characters()[one.id]
     traits = [character.traits[trait] for trait in one.traits]
     return {
-        "id": who,
+        "id": one.id,
         "name": character.name,
         "player": one.player,
         "health": character.health,
@@ -134,38 +152,50 @@ def _piles(game: Game) -> dict[str, list[Facts]]:
 # Text ------------------------------------------------------------------------------------
 
 
-def as_text(game: Game, table: bool, page: Page) -> str:
-    facts = as_json(game, table)
-    lines = [page.heading(f"Setting up {facts['title']}")]
-    number = 0
-    for title, body in _parts(game, facts, page):
-        number += 1
+Part = tuple[str, list[str]]
+
+
+def open_text(seen: OpenSetup, page: Page) -> str:
+    facts = open_json(seen)
+    aloud = [*ALOUD, "", *page.paragraphs(seen.so_far, "   ")]
+    return _numbered([*_open_parts(facts, page), ("Read aloud", aloud)], seen, page)
+
+
+def keepers_text(game: Game, page: Page) -> str:
+    seen, facts = observe_setup(game), keepers_json(game)
+    piles = "The piles, top card first: locks, obstacles, the rest"
+    parts = [
+        *_open_parts(facts, page),
+        ("Behind the screen", _screen(facts, page)),
+        (piles, _rooms(facts, page)),
+        ("Read aloud", ALOUD),
+    ]
+    return _numbered(parts, seen, page)
+
+
+def _numbered(parts: list[Part], seen: OpenSetup, page: Page) -> str:
+    lines = [page.heading(f"Setting up {seen.title}")]
+    for number, (title, body) in enumerate(parts, 1):
         lines += ["", page.paint(f"{number}. {title}", "bold"), *body]
     return "\n".join(lines)
 
 
-def _parts(game: Game, facts: Facts, page: Page) -> list[tuple[str, list[str]]]:
-    parts = [
-        ("The house", _house(game, facts, page)),
+def _open_parts(facts: Facts, page: Page) -> list[Part]:
+    return [
+        ("The house", _house(facts, page)),
         ("The investigators", _people(facts, page)),
         ("The decks", _decks(facts, page)),
     ]
-    if "piles" in facts:
-        parts += [
-            ("Behind the screen", _screen(facts, page)),
-            (
-                "The piles, top card first: locks, obstacles, the rest",
-                _rooms(facts, page),
-            ),
-        ]
-    aloud = "`keeper read so-far`, then `keeper read prologue`."
-    body = [f"   {aloud}"]
-    if "piles" not in facts:
-        body += ["", *page.paragraphs(facts["so_far"], "   ")]
-    return [*parts, ("Read aloud", body)]
 
 
-def _house(game: Game, facts: Facts, page: Page) -> list[str]:
+SETUP = View(
+    observe_setup,
+    lambda seen: Shown(partial(open_json, seen), partial(open_text, seen)),
+    lambda game: Shown(partial(keepers_json, game), partial(keepers_text, game)),
+)
+
+
+def _house(facts: Facts, page: Page) -> list[str]:
     """The map as it is at the start: features and sealed doors, no figures."""
     features: dict[str, list[str]] = {}
     for one in facts["features"]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from typing import Any, Iterator, Mapping, NamedTuple, Sequence
 
+from keeper.content.records import dataclass
 from keeper.rules.chance import seal
 from keeper.rules.game import Game
 from keeper.rules.names import counted
-from keeper.rules.table import Investigator
-from keeper.views.style import Page, terminal
+from keeper.rules.table import Investigator, Outcome
+from keeper.views.audience import Shown, View
+from keeper.views.style import Page
 
 Entry = Mapping[str, Any]
 Row = dict[str, Any]
@@ -18,8 +21,6 @@ READ = ("read", "flavour", "text", "flipped")
 # Book-keeping that nobody reads again in a year.
 PASSED_OVER = ("deck", "hand", "time", "step", "shuffle", "possible", "done", "seal")
 INDENT = "      "
-ROUND = re.compile(r"Round (\d+) begins\.")
-TURN = re.compile(r"(.+'s turn), round \d+[.:].*")
 SIGNS = re.compile(r"[\\`*_<>#\[\]]")
 SIDES = {
     "keeper": "The keeper won",
@@ -42,9 +43,10 @@ class Told(NamedTuple):
     kind: str = ""
 
 
-def lines_of(entry: Entry, table: bool) -> list[Told]:
+def lines_of(entry: Entry) -> list[Told]:
     found = [Told(*line[:3]) for line in entry.get("told", [])]
-    return [line for line in found if line.open or not table]
+    moved = not found and entry.get("kind") in MOVES
+    return [Told(_moved(entry), True)] if moved else found
 
 
 # What still stands -----------------------------------------------------------------------
@@ -95,25 +97,63 @@ def undone(entries: Sequence[Entry]) -> set[int]:
 # The log -------------------------------------------------------------------------------------
 
 
-def log_rows(entries: Sequence[Entry], table: bool) -> list[Row]:
-    """The table reads what it was told, never the words of a command."""
+@dataclass(eq=False, repr=False)
+class OpenEntry:
+    """A command as the table knows it: what was told aloud, and never its words."""
+
+    n: int
+    at: str
+    kind: str
+    told: list[Told]
+
+
+def observe_journal(entries: Sequence[Entry]) -> list[OpenEntry]:
+    """What was taken back before anybody read it was never told."""
     gone = undone(entries)
-    rows = [_row(entry, table, entry["n"] in gone) for entry in entries]
-    return [row for row in rows if row["told"] or not table]
+    return [_open_entry(entry) for entry in entries if entry["n"] not in gone]
 
 
-def _row(entry: Entry, table: bool, gone: bool) -> Row:
-    told = [{"told": one.told, "open": one.open} for one in lines_of(entry, table)]
+def _open_entry(entry: Entry) -> OpenEntry:
     kind = str(entry.get("kind", ""))
+    told = [line for line in lines_of(entry) if line.open]
+    return OpenEntry(entry["n"], entry.get("at", ""), kind, told)
+
+
+def _open_rows(seen: Sequence[OpenEntry]) -> list[Row]:
+    return [_open_row(entry) for entry in seen if entry.told]
+
+
+def _open_row(entry: OpenEntry) -> Row:
+    row: Row = {"n": entry.n, "at": entry.at, "undone": False}
+    told = [{"told": one.told, "open": one.open} for one in entry.told]
+    return {**row, "told": told, **({"kind": entry.kind} if entry.kind else {})}
+
+
+def _keepers_rows(entries: Sequence[Entry]) -> list[Row]:
+    gone = undone(entries)
+    return [_keepers_row(entry, entry["n"] in gone) for entry in entries]
+
+
+def _keepers_row(entry: Entry, gone: bool) -> Row:
+    told = [{"told": one.told, "open": one.open} for one in lines_of(entry)]
     row: Row = {"n": entry["n"], "at": entry.get("at", ""), "undone": gone}
-    if not table:
-        row["command"] = list(entry.get("command", []))
-        for key in ("forced", "set", "mark", "to", "rolls", "threat"):
-            if entry.get(key):
-                row[key] = entry[key]
-    if kind in MOVES and not told:
-        told = [{"told": _moved(entry), "open": True}]
+    row["command"] = list(entry.get("command", []))
+    for key in ("forced", "set", "mark", "to", "rolls", "threat"):
+        if entry.get(key):
+            row[key] = entry[key]
+    kind = str(entry.get("kind", ""))
     return {**row, "told": told, **({"kind": kind} if kind else {})}
+
+
+def _logged_rows(rows: list[Row]) -> Shown:
+    return Shown(lambda: rows, partial(log, rows))
+
+
+LOG = View(
+    observe_journal,
+    lambda seen: _logged_rows(_open_rows(seen)),
+    lambda entries: _logged_rows(_keepers_rows(entries)),
+)
 
 
 def _moved(entry: Entry) -> str:
@@ -127,8 +167,7 @@ def _moved(entry: Entry) -> str:
     return f"{count} {were} {told}."
 
 
-def log(rows: Sequence[Row], page: Page | None = None) -> str:
-    page = page or terminal()
+def log(rows: Sequence[Row], page: Page) -> str:
     if not rows:
         return "Nothing has been told yet."
     return "\n".join(line for row in rows for line in _logged(page, row))
@@ -152,30 +191,90 @@ def _logged(page: Page, row: Row) -> Iterator[str]:
 # The chronicle -----------------------------------------------------------------------------
 
 
-def markdown(game: Game, entries: Sequence[Entry], table: bool) -> str:
-    """The game worth keeping; the table's edition is made of open lines alone."""
-    parts = [*_title(game, entries), *_people(game)]
-    if not table:
-        parts += _behind_the_screen(game)
-    parts += _prologue(game)
-    parts += _rounds(entries, table)
+class Kept(NamedTuple):
+    """A game and the whole of its journal."""
+
+    game: Game
+    entries: Sequence[Entry]
+
+
+@dataclass(eq=False, repr=False)
+class OpenChronicle:
+    """An evening as everybody lived it."""
+
+    title: str
+    name: str
+    begun: str
+    rounds: int
+    outcome: Outcome | None
+    seal: str
+    people: list[str]
+    so_far: str
+    prologue: str
+    journal: list[OpenEntry]
+
+
+def observe_chronicle(kept: Kept) -> OpenChronicle:
+    game, entries = kept
+    session, story = game.session, game.library.story
+    return OpenChronicle(
+        title=story.title,
+        name=session.name,
+        begun=str(entries[0].get("at", ""))[:10] if entries else "",
+        rounds=session.round,
+        outcome=session.outcome,
+        seal=seal(session.seed),
+        people=[_person(game, one) for one in game.table.investigators],
+        so_far=story.so_far,
+        prologue=story.prologue,
+        journal=observe_journal(entries),
+    )
+
+
+def open_markdown(seen: OpenChronicle) -> str:
+    """The table's edition is made of open lines alone."""
+    rounds = _rounds([(one.kind, one.told) for one in seen.journal])
+    parts = [*_title(seen), *_people(seen), *_prologue(seen), *rounds]
     return "\n\n".join(parts) + "\n"
 
 
-def _title(game: Game, entries: Sequence[Entry]) -> list[str]:
-    session = game.session
-    begun = str(entries[0].get("at", ""))[:10] if entries else ""
-    told = f"{plain(session.name)}, begun {begun}: {counted(session.round, 'round')}."
-    if session.outcome is not None:
-        won = SIDES[session.outcome.winner]
-        told += f" {won}: {plain(session.outcome.why)}."
-    sealed = f"The seal of the game is `{seal(session.seed)}`."
-    return [f"# {plain(game.library.story.title)}", f"*{told}*", sealed]
+def keepers_markdown(kept: Kept) -> str:
+    """The game worth keeping, with what lay behind the screen."""
+    seen, gone = observe_chronicle(kept), undone(kept.entries)
+    rounds = _rounds(
+        [
+            (str(entry.get("kind", "")), lines_of(entry))
+            for entry in kept.entries
+            if entry["n"] not in gone
+        ]
+    )
+    screen = _behind_the_screen(kept.game)
+    parts = [*_title(seen), *_people(seen), *screen, *_prologue(seen), *rounds]
+    return "\n\n".join(parts) + "\n"
 
 
-def _people(game: Game) -> list[str]:
-    rows = [_person(game, one) for one in game.table.investigators]
-    return ["## Those who came", "\n".join(rows)]
+def _page_of(text: str) -> Shown:
+    return Shown(lambda: {"markdown": text}, lambda page: text.removesuffix("\n"))
+
+
+CHRONICLE = View(
+    observe_chronicle,
+    lambda seen: _page_of(open_markdown(seen)),
+    lambda kept: _page_of(keepers_markdown(kept)),
+)
+
+
+def _title(seen: OpenChronicle) -> list[str]:
+    told = f"{plain(seen.name)}, begun {seen.begun}: {counted(seen.rounds, 'round')}."
+    if seen.outcome is not None:
+        won = SIDES[seen.outcome.winner]
+        told += f" {won}: {plain(seen.outcome.why)}."
+    sealed = f"The seal of the game is `{seen.seal}`."
+    return [f"# {plain(seen.title)}", f"*{told}*", sealed]
+
+
+def _people(seen: OpenChronicle) -> list[str]:
+    return ["## Those who came", "\n".join(seen.people)]
 
 
 def _person(game: Game, one: Investigator) -> str:
@@ -200,48 +299,58 @@ def _behind_the_screen(game: Game) -> list[str]:
     return ["## Behind the screen", "\n".join(rows), told]
 
 
-def _prologue(game: Game) -> list[str]:
-    story = game.library.story
-    return ["## The story so far", quoted(story.so_far), quoted(story.prologue)]
+def _prologue(seen: OpenChronicle) -> list[str]:
+    return ["## The story so far", quoted(seen.so_far), quoted(seen.prologue)]
 
 
-def _rounds(entries: Sequence[Entry], table: bool) -> Iterator[str]:
-    """A chapter for each round; what was undone is only mentioned."""
-    gone = undone(entries)
+class Headings:
+    """Rounds are counted, turns named; the first step begins the keeper's turn."""
+
+    def __init__(self) -> None:
+        self.round = 1
+        self.keepers = False
+
+    def over(self, line: Told) -> str | None:
+        if line.kind == "round":
+            self.round += 1
+            self.keepers = False
+            return f"## Round {self.round}"
+        if line.kind == "turn":
+            self.keepers = False
+            return f"### {plain(line.told.rstrip('.'))}"
+        if line.kind == "step" and not self.keepers:
+            self.keepers = True
+            return "### The keeper's turn"
+        return None
+
+
+def _rounds(entries: Sequence[tuple[str, list[Told]]]) -> Iterator[str]:
+    """A chapter for each round; of what was undone, only that it was."""
+    headings = Headings()
     yield "## Round 1"
-    for entry in entries[1:]:
-        if entry.get("kind") in MOVES:
-            yield f"*({_moved(entry)})*"
-        elif entry["n"] not in gone:
-            yield from _paragraphs(lines_of(entry, table))
+    for kind, told in entries[1:]:
+        if kind in MOVES:
+            yield from (f"*({line.told})*" for line in told)
+        else:
+            yield from _paragraphs(told, headings)
 
 
-def _paragraphs(lines: Sequence[Told]) -> Iterator[str]:
+def _paragraphs(lines: Sequence[Told], headings: Headings) -> Iterator[str]:
     """Lines run on in one paragraph until a text is read or a chapter begins."""
     running: list[str] = []
     for line in lines:
-        own = _by_itself(line)
-        if line.kind in PASSED_OVER and own is None:
-            continue
-        if own is None:
+        own = headings.over(line) or _by_itself(line)
+        if own is None and line.kind not in PASSED_OVER:
             running.append(_sentence(line))
-            continue
-        if running:
-            yield " ".join(running)
-        running = []
-        yield own
-    if running:
-        yield " ".join(running)
+        if own is not None:
+            yield from [" ".join(running)] * bool(running)
+            running = []
+            yield own
+    yield from [" ".join(running)] * bool(running)
 
 
 def _by_itself(line: Told) -> str | None:
-    """Headings, and what was read aloud."""
-    begun = ROUND.fullmatch(line.told)
-    if begun:
-        return f"## Round {begun[1]}"
-    turn = TURN.fullmatch(line.told)
-    if turn:
-        return f"### {plain(turn[1])}"
+    """What was read aloud, and what nobody forgets."""
     if line.kind in ("event", "revealed", "ended") and line.open:
         return f"**{plain(line.told)}**"
     if line.kind == "flavour":

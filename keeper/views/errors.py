@@ -23,20 +23,3 @@ def _folded(text: str, indent: str) -> list[str]:
     fold = TextWrapper(WIDTH, initial_indent=indent, subsequent_indent=indent)
     fold.break_long_words = fold.break_on_hyphens = False
     return fold.wrap(text)
-
-
-# Words for the table: an error's own words may name what only the keeper knows.
-OPENLY = {
-    "rule": "the rules do not allow this now",
-    "usage": "this is not understood",
-    "session": "the game's file cannot be used",
-    "story": "a story pack is written wrongly",
-}
-
-
-def for_the_table(error: KeeperError) -> KeeperError:
-    """The same kind of error, made of nothing but its kind and its rule."""
-    message = OPENLY[error.kind]
-    if isinstance(error, Refused):
-        return Refused(message, error.rule, error.page)
-    return type(error)(message, "the keeper's own screen says more")

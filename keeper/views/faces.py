@@ -2,57 +2,94 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Iterator, Mapping, Sequence
 
 from keeper.content.cards import Card, Trait
 from keeper.content.packs import FILES
+from keeper.content.records import dataclass
 from keeper.content.stories import Event, Objective, agrees
+from keeper.errors import Refused
 from keeper.rules.game import Game
+from keeper.rules.names import find, find_by_name
 from keeper.rules.table import Deck
-from keeper.views.style import Page, terminal
+from keeper.views.audience import Shown, View, keepers_only, same_for_all
+from keeper.views.style import Page
 
 Face = dict[str, Any]
 Faces = dict[str, Face]
 PRINTED = tuple(FILES)  # the sorts of the core pack
 OF_STORY = ("clue", "story-card")
 # What a spell shows while it lies on the table (p16): the other side is its back.
+COMING = "the faces of coming events are hidden from everybody", "RC-005", 11
+FORCED = "`--force` looks all the same"
 FRONT = ("name", "flavour", "test", "aggressive", "target", "range")
 
 
 # Decks ------------------------------------------------------------------------------------
 
 
-def deck_counts(game: Game) -> dict[str, dict[str, int]]:
+@dataclass(eq=False, repr=False)
+class OpenDeck:
+    """A heap of backs and what lies discarded beside it."""
+
+    name: str
+    left: int
+    discarded: int
+    discard: list[str]
+
+
+def observe_decks(game: Game) -> dict[str, OpenDeck]:
+    return {name: _open_deck(deck) for name, deck in game.table.decks.items()}
+
+
+def _open_deck(deck: Deck) -> OpenDeck:
+    """The discard lies face up; that of a spell shows its backs, so it does not."""
+    seen = [] if deck.name.startswith("spell-") else list(deck.discard)
+    return OpenDeck(deck.name, len(deck.draw), len(deck.discard), seen)
+
+
+def _counts(decks: Mapping[str, OpenDeck]) -> Face:
     return {
-        name: {"left": len(deck.draw), "discard": len(deck.discard)}
-        for name, deck in game.table.decks.items()
+        one.name: {"left": one.left, "discard": one.discarded} for one in decks.values()
     }
 
 
-def deck_row(deck: Deck, order: bool = False) -> Face:
-    """The discard lies face up. A spell's backs are seen only in their order."""
-    if order:
-        return {
-            "name": deck.name,
-            "draw": list(deck.draw),
-            "discard": list(deck.discard),
-        }
-    found = [] if deck.name.startswith("spell-") else list(deck.discard)
-    return {"name": deck.name, "left": len(deck.draw), "discard": found}
-
-
-def decks_text(
-    counts: Mapping[str, Mapping[str, int]], page: Page | None = None
-) -> str:
-    page = page or terminal()
+def decks_text(decks: Mapping[str, OpenDeck], page: Page) -> str:
     rows = [["deck", "left", "discarded"]]
-    rows += [[name, str(n["left"]), str(n["discard"])] for name, n in counts.items()]
+    rows += [[one.name, str(one.left), str(one.discarded)] for one in decks.values()]
     first, *rest = page.columns(rows)
     return "\n".join([page.paint(first, "dim"), *rest])
 
 
-def deck_text(shown: Face, page: Page | None = None) -> str:
-    page = page or terminal()
+DECKS = same_for_all(
+    observe_decks,
+    lambda decks: Shown(partial(_counts, decks), partial(decks_text, decks)),
+)
+
+
+def _deck(decks: Mapping[str, OpenDeck], typed: str) -> Shown:
+    one = decks[find(typed, decks, "deck")]
+    facts = {"name": one.name, "left": one.left, "discard": one.discard}
+    return Shown(lambda: facts, partial(deck_text, facts))
+
+
+DECK = same_for_all(observe_decks, _deck)
+
+
+def _order(game: Game, typed: str, force: bool) -> Shown:
+    deck = game.deck(typed)
+    if deck.name == "event" and not force:
+        raise Refused(*COMING, FORCED)
+    draw, discard = list(deck.draw), list(deck.discard)
+    facts = {"name": deck.name, "draw": draw, "discard": discard}
+    return Shown(lambda: facts, partial(deck_text, facts))
+
+
+ORDER = keepers_only(_order, "how a deck lies is not for the table", "RC-358", 25)
+
+
+def deck_text(shown: Face, page: Page) -> str:
     lines = [page.paint(shown["name"], "bold")]
     if "draw" in shown:
         lines += _numbered(page, "from the top", shown["draw"])
@@ -106,6 +143,45 @@ def open_faces(game: Game) -> Faces:
         goal = game.library.objectives[game.session.objective]
         found[goal.id] = objective_face(goal)
     return found
+
+
+def _card_shown(faces: Faces, typed: str, force: bool = False) -> Shown:
+    shown = faces[_find(typed, faces, "card that lies open")]
+    return Shown(lambda: shown, partial(face_text, shown))
+
+
+def _keepers_card(game: Game, typed: str, force: bool = False) -> Shown:
+    known = every_face(game)
+    hidden = [] if force else game.table.decks["event"].draw
+    shown = known[_find(typed, known, "card", hidden)]
+    if not force:
+        _may_see_face(game, shown)
+    return Shown(lambda: shown, partial(face_text, shown))
+
+
+CARD = View(open_faces, _card_shown, _keepers_card)
+
+
+def _find(typed: str, known: Faces, what: str, hidden: Sequence[str] = ()) -> str:
+    """Copies of a card have one face: any of them will do. No hint names a hidden one."""
+    if typed in known:
+        return typed
+    first: dict[tuple[str, str], str] = {}
+    for card_id in [one for one in known if one not in hidden]:
+        shown = known[card_id]
+        first.setdefault((shown["sort"], shown["name"]), card_id)
+    names = {one: known[one]["name"] for one in first.values()}
+    return find_by_name(typed, names, what)
+
+
+def _may_see_face(game: Game, shown: Face) -> None:
+    """p11: coming events; p16: the back of a spell in play."""
+    if shown["sort"] == "event" and shown["id"] in game.table.decks["event"].draw:
+        raise Refused(*COMING, FORCED)
+    in_play = {spell for one in game.table.investigators for spell in one.spells}
+    if shown["id"] in in_play:
+        message = "the back of a spell in play is seen when it is cast"
+        raise Refused(message, "RC-347", 16, FORCED)
 
 
 def _open_ids(game: Game) -> Iterator[str]:
@@ -182,9 +258,8 @@ def objective_face(goal: Objective) -> Face:
 READ_OUT = ("flavour", "attack_flavour", "defend_flavour", "back_flavour", "read")
 
 
-def face_text(shown: Face, page: Page | None = None) -> str:
+def face_text(shown: Face, page: Page) -> str:
     """Name and sort, figures in one line, then the texts."""
-    page = page or terminal()
     lines = [f"{page.paint(shown['name'], 'bold')} ({shown['id']}, {shown['sort']})"]
     lines += page.wrap("; ".join(_figures(shown)), "  ")
     for key, value in _texts(shown):

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from keeper.content.plan.house import Plan, Space, blank
+from keeper.content.records import dataclass
+from keeper.rules.names import find_by_name
+from keeper.views.audience import Shown, same_for_all
 from keeper.views.observer import OpenTable, observe
 
 if TYPE_CHECKING:
@@ -213,45 +217,63 @@ def box_of(plan: Plan, room: str) -> tuple[int, int, int, int]:
 # What `map` prints -------------------------------------------------------------------------
 
 
-def as_json(game: Game, table: bool, typed: str = "") -> Facts:
-    room = game.room(typed).id if typed else ""
-    plan, seen = game.library.plan, observe(game)
-    drawn = Map(seen, plan)
+@dataclass(eq=False, repr=False)
+class OpenFloor:
+    """The board: what is printed on it, and what stands there."""
+
+    table: OpenTable
+    plan: Plan
+    steps: dict[str, list[str]]  # to where one can go from each space
+
+    def room(self, typed: str) -> str:
+        """The room meant; nothing typed is the whole house."""
+        known = {room.id: room.name for room in self.plan.rooms.values()}
+        return find_by_name(typed, known, "room") if typed else ""
+
+
+def observe_floor(game: Game) -> OpenFloor:
+    from keeper.rules.chapters.house import adjacency
+
+    plan = game.library.plan
+    steps = {
+        space: sorted(
+            {*adjacency.steps(game, space), *adjacency.linked(game, space, "ladder")}
+        )
+        for space in plan.spaces
+    }
+    return OpenFloor(observe(game), plan, steps)
+
+
+def as_json(seen: OpenFloor, room: str) -> Facts:
+    drawn = Map(seen.table, seen.plan)
     return {
-        "lines": drawn.sheet.lines(None, box_of(plan, room)),
+        "lines": drawn.sheet.lines(None, box_of(seen.plan, room)),
         "spaces": {
-            space.id: space_json(game, seen, space)
-            for space in plan.spaces.values()
+            space.id: space_json(seen, space)
+            for space in seen.plan.spaces.values()
             if not room or space.room == room
         },
     }
 
 
-def space_json(game: Game, seen: OpenTable, space: Space) -> Facts:
-    from keeper.rules.chapters.house import adjacency
-
+def space_json(seen: OpenFloor, space: Space) -> Facts:
+    table = seen.table
     return {
         "room": space.room,
         "investigators": [
-            one.id for one in seen.investigators if one.space == space.id
+            one.id for one in table.investigators if one.space == space.id
         ],
-        "monsters": [one.id for one in seen.monsters if one.space == space.id],
-        "features": [one.kind for one in seen.markers if one.space == space.id],
-        "steps": sorted(
-            {
-                *adjacency.steps(game, space.id),
-                *adjacency.linked(game, space.id, "ladder"),
-            }
-        ),
-        "doors": [door.id for door in game.library.plan.doors_of(space.id)],
+        "monsters": [one.id for one in table.monsters if one.space == space.id],
+        "features": [one.kind for one in table.markers if one.space == space.id],
+        "steps": seen.steps[space.id],
+        "doors": [door.id for door in seen.plan.doors_of(space.id)],
         "sight": space.dots,
     }
 
 
-def as_text(game: Game, table: bool, page: Page, typed: str = "") -> str:
-    room = game.room(typed).id if typed else ""
-    plan = game.library.plan
-    drawn = Map(observe(game), plan)
+def as_text(seen: OpenFloor, room: str, page: Page) -> str:
+    plan = seen.plan
+    drawn = Map(seen.table, plan)
     lines = drawn.sheet.lines(page, box_of(plan, room))
     for space, words in drawn.rest.items():
         if not room or plan.room_of(space) == room:
@@ -261,3 +283,11 @@ def as_text(game: Game, table: bool, page: Page, typed: str = "") -> str:
         ["= door"] + ["X sealed"] * (SEALED in signs) + ["# barred"] * ("#" in signs)
     )
     return "\n".join([*lines, page.paint("   ".join(legend), "dim")])
+
+
+def _shown(seen: OpenFloor, typed: str = "") -> Shown:
+    room = seen.room(typed)
+    return Shown(partial(as_json, seen, room), partial(as_text, seen, room))
+
+
+MAP = same_for_all(observe_floor, _shown)

@@ -1,24 +1,18 @@
-"""Lists that a keeper asks for: games, actions, hands, monsters, clock, clues, objective."""
+"""Lists that a keeper asks for: games, monsters, clock, clues, objective."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Mapping, Sequence
+from functools import partial
+from typing import Any, Mapping, Sequence
 
 from keeper.rules.game import Game
-from keeper.rules.table import Investigator, Monster
-from keeper.views.style import Page, terminal
-
-if TYPE_CHECKING:
-    from keeper.content.cards import Card
+from keeper.views.audience import Shown, View, same_for_all
+from keeper.views.observer import OpenMonster, OpenTable, observe, underside
+from keeper.views.style import Page
 
 Row = dict[str, Any]
-LIMITS = {"turn": "once per turn", "target": "once per target and turn"}
 UNREAD: Mapping[str, Any] = {}
 SIDES = {"keeper": "the keeper", "investigators": "the investigators"}
-
-
-def _page(page: Page | None) -> Page:
-    return page or terminal()
 
 
 # Games ---------------------------------------------------------------------------------
@@ -43,8 +37,7 @@ def session_row(
     }
 
 
-def sessions(rows: Sequence[Row], page: Page | None = None) -> str:
-    page = _page(page)
+def sessions(rows: Sequence[Row], page: Page) -> str:
     shown = []
     for row in rows:
         mark = "→" if row["current"] else " "
@@ -67,220 +60,46 @@ def _standing(row: Row) -> str:
     return f"round {row['round']}, {whose}"
 
 
-# The keeper's actions --------------------------------------------------------------------
-
-
-def action_rows(game: Game, table: bool) -> list[Row]:
-    """The story's actions. They lie face up before the keeper: open to all."""
-    every = game.library.cards("action")
-    return [_action(game, every[one]) for one in game.library.story.actions]
-
-
-def _action(game: Game, card: Card) -> Row:
-    from keeper.rules.chapters.hands import keeper_actions as deeds
-    from keeper.rules.text import abilities
-
-    why = deeds.why_not(game, card)
-    limits = [ability.limit for ability in abilities.read(card) if ability.limit]
-    return {
-        "id": card.id,
-        "name": card.name,
-        "cost": deeds.cost(game, card),
-        "limit": limits[0] if limits else None,
-        "playable": why is None,
-        **_why(why),
-        "text": card.text,
-    }
-
-
-def _why(why: tuple[str, str, int] | None) -> Row:
-    if why is None:
-        return {}
-    message, rule, page = why
-    return {"why": message, "rule": rule, "page": page}
-
-
-def actions(rows: Sequence[Row], page: Page | None = None) -> str:
-    page = _page(page)
-    lines = _reason(page, _shared(rows), "")
-    for row in rows:
-        limit = f", {LIMITS[row['limit']]}" if row["limit"] in LIMITS else ""
-        lines += _titled(page, row, f"cost {row['cost']}{limit}")
-        lines += page.wrap(row["text"], "    ")
-        lines += [] if _shared(rows) else _reason(page, row)
-    return "\n".join(lines)
-
-
-def _titled(page: Page, row: Row, note: str) -> list[str]:
-    """`✓ Name  id  note`: what can be used now, at a glance."""
-    able = bool(row["playable"])
-    mark = page.paint("✓", "green") if able else page.paint("–", "dim")
-    name = page.paint(row["name"], "bold" if able else "")
-    lines = page.wrap(f"{row['name']}  ({row['id']}, {note})", "  ", "    ")
-    lines[0] = lines[0].replace(row["name"], name, 1)
-    return [f"{mark} {lines[0][2:]}", *lines[1:]]
-
-
-def _shared(rows: Sequence[Row]) -> Row:
-    """What forbids every one of them is said once, above them all."""
-    same = len(rows) > 1 and len({row.get("why") for row in rows}) == 1
-    return rows[0] if same and "why" in rows[0] else {}
-
-
-def _reason(page: Page, row: Row, indent: str = "    ") -> list[str]:
-    if "why" not in row:
-        return []
-    rule = f" ({row['rule']}, page {row['page']})" if row["rule"] else ""
-    lines = page.wrap(f"Not now: {row['why']}{rule}.", indent)
-    return [page.paint(line, "dim") for line in lines]
-
-
-# The two hands ---------------------------------------------------------------------------
-
-
-def hand_rows(game: Game, name: str, table: bool) -> list[Row] | Row:
-    """The keeper's cards; the table is told how many there are (p25)."""
-    held = game.session.mythos if name == "mythos" else game.session.trauma
-    if table:
-        return {"cards": len(held)}
-    row = _mythos if name == "mythos" else _trauma
-    return [row(game, game.library.card(card, (name,))) for card in held]
-
-
-def _mythos(game: Game, card: Card) -> Row:
-    able, why = _mythos_victims(game, card)
-    return {
-        "id": card.id,
-        "name": card.name,
-        "cost": card.cost,
-        "requirement": card.requirement,
-        "facedown": card.facedown,
-        "playable": bool(able),
-        "on": able,
-        **({} if able else _why(why)),
-        "text": card.text,
-    }
-
-
-def _mythos_victims(
-    game: Game, card: Card
-) -> tuple[list[str], tuple[str, str, int] | None]:
-    """p16: the acting investigator, or whoever it fits where the table plays it so."""
-    if not game.session.active:
-        if game.session.phase == "keeper":
-            return [], ("it is the keeper's turn", "RC-141", 16)
-        return [], ("it is nobody's turn", "RC-142", 16)
-    from keeper.rules.chapters.hands import mythos
-
-    acting = [game.by_id(game.session.active)]
-    people = game.alive() if game.has("mythos-on-anyone") else acting
-    return _victims(people, {one.id: mythos.why_not(game, card, one) for one in people})
-
-
-def _victims(
-    people: Sequence[Investigator], whys: Mapping[str, tuple[str, str, int] | None]
-) -> tuple[list[str], tuple[str, str, int] | None]:
-    able = [one.id for one in people if whys[one.id] is None]
-    first = whys[people[0].id] if people else ("nobody is left", "", 0)
-    return able, first
-
-
-def _trauma(game: Game, card: Card) -> Row:
-    from keeper.rules.chapters.hands import trauma
-
-    hurt = [loss.who for loss in game.turn.losses]
-    people = sorted(game.alive(), key=lambda one: one.id not in hurt)
-    able, why = _victims(
-        people, {one.id: trauma.why_not(game, card, one) for one in people}
-    )
-    return {
-        "id": card.id,
-        "name": card.name,
-        "kind": card.kind,
-        "threshold": card.threshold,
-        "multi": card.multi,
-        "playable": bool(able),
-        "on": able,
-        **({} if able else _why(why)),
-        "text": card.text,
-    }
-
-
-def hand(rows: list[Row] | Row, name: str, page: Page | None = None) -> str:
-    page = _page(page)
-    if isinstance(rows, dict):
-        cards = "card" if rows["cards"] == 1 else "cards"
-        return f"The keeper holds {rows['cards']} {name} {cards}."
-    if not rows:
-        return f"You hold no {name} card."
-    lines = _reason(page, _shared(rows), "")
-    for row in rows:
-        lines += _titled(page, row, _terms(row))
-        lines += page.wrap(row["text"], "    ")
-        if row["playable"]:
-            told = f"Now, on {', '.join(row['on'])}."
-            lines.append("    " + page.paint(told, "green"))
-        lines += [] if _shared(rows) else _reason(page, row)
-    return "\n".join(lines)
-
-
-def _terms(row: Row) -> str:
-    """What the card asks for before it can be played."""
-    if "cost" in row:
-        needs = f", needs {row['requirement']}" if row["requirement"] else ""
-        turned = ", face down" if row["facedown"] else ""
-        return f"cost {row['cost']}{needs}{turned}"
-    word = "health" if row["kind"] == "injury" else "sanity"
-    limit = row["threshold"]
-    bound = f", at {word} {limit} or less" if limit is not None else ""
-    several = ", several investigators" if row["multi"] else ""
-    return f"{row['kind']}{bound}{several}"
-
-
 # Monsters --------------------------------------------------------------------------------
 
 
-def monster_rows(game: Game, table: bool) -> list[Row]:
-    return [_monster(game, one, table) for one in game.table.monsters]
-
-
-def _monster(game: Game, one: Monster, table: bool) -> Row:
-    kind = game.kind(one)
-    row: Row = {
+def _front(one: OpenMonster) -> Row:
+    return {
         "id": one.id,
-        "name": game.name(one),
+        "name": one.name,
         "kind": one.kind,
-        "class": kind.klass,
+        "class": one.klass,
         "space": one.space,
-        "room": game.room_of(one).id,
-        "awareness": kind.awareness,
-        "horror": kind.horror,
+        "room": one.room,
+        "awareness": one.awareness,
+        "horror": one.horror,
         "damage": one.damage,
         "stun": one.stun,
         "samples": one.samples,
         "named": one.named,
     }
-    return row if table and not _known(one) else {**row, **_underside(game, one)}
 
 
-def _known(one: Monster) -> bool:
+def _open_monster(one: OpenMonster) -> Row:
     """p25: the table may look under a damaged monster."""
-    return one.damage > 0 or one.seen
+    return {**_front(one), **(vars(one.underside) if one.underside else {})}
 
 
-def _underside(game: Game, one: Monster) -> Row:
-    from keeper.rules.chapters.house.monsters import health
-
-    figure = game.figure(one)
-    return {
-        "health": health(game, one),
-        "strikes": figure.damage,
-        "special": figure.text,
-    }
+def _table_monsters(seen: OpenTable) -> Shown:
+    rows = [_open_monster(one) for one in seen.monsters]
+    return Shown(lambda: rows, partial(monsters, rows))
 
 
-def monsters(rows: Sequence[Row], page: Page | None = None) -> str:
-    page = _page(page)
+def _keepers_monsters(game: Game) -> Shown:
+    pairs = zip(observe(game).monsters, game.table.monsters)
+    rows = [{**_front(one), **vars(underside(game, own))} for one, own in pairs]
+    return Shown(lambda: rows, partial(monsters, rows))
+
+
+MONSTERS = View(observe, _table_monsters, _keepers_monsters)
+
+
+def monsters(rows: Sequence[Row], page: Page) -> str:
     if not rows:
         return "There is no monster on the board."
     lines: list[str] = []
@@ -320,10 +139,9 @@ def clock(game: Game) -> Row:
     }
 
 
-def clock_text(shown: Row, page: Page | None = None) -> str:
+def clock_text(shown: Row, page: Page) -> str:
     if shown["stage"] is None:
         return "The last event is resolved."
-    page = _page(page)
     tokens = "●" * shown["time"] + "○" * max(0, shown["needs"] - shown["time"])
     cards = "card" if shown["left"] == 1 else "cards"
     return (
@@ -331,6 +149,11 @@ def clock_text(shown: Row, page: Page | None = None) -> str:
         f"{shown['time']} of {shown['needs']} time tokens; "
         f"{shown['left']} event {cards} left"
     )
+
+
+CLOCK = same_for_all(
+    clock, lambda shown: Shown(lambda: shown, partial(clock_text, shown))
+)
 
 
 def clue_rows(game: Game) -> list[Row]:
@@ -343,8 +166,7 @@ def clue_rows(game: Game) -> list[Row]:
     return found
 
 
-def clues(rows: Sequence[Row], page: Page | None = None) -> str:
-    page = _page(page)
+def clues(rows: Sequence[Row], page: Page) -> str:
     if not rows:
         return "No clue has been found yet."
     lines: list[str] = []
@@ -355,16 +177,20 @@ def clues(rows: Sequence[Row], page: Page | None = None) -> str:
     return "\n".join(lines)
 
 
-def objective(game: Game, table: bool) -> Row:
-    """The whole card for the keeper; for the table once it is revealed (p16)."""
-    revealed = bool(game.session.revealed)
-    if table and not revealed:
-        return {"revealed": False}
+CLUES = same_for_all(clue_rows, lambda rows: Shown(lambda: rows, partial(clues, rows)))
+
+
+def open_objective(game: Game) -> Row:
+    """Nothing before it is revealed (p16)."""
+    return whole_objective(game) if game.session.revealed else {"revealed": False}
+
+
+def whole_objective(game: Game) -> Row:
     card = game.library.objectives[game.session.objective]
     return {
         "id": card.id,
         "title": card.name,
-        "revealed": revealed,
+        "revealed": bool(game.session.revealed),
         "summary": card.summary.strip(),
         "keeper": card.keeper,
         "investigators": card.investigators,
@@ -374,10 +200,9 @@ def objective(game: Game, table: bool) -> Row:
     }
 
 
-def objective_text(shown: Row, page: Page | None = None) -> str:
+def objective_text(shown: Row, page: Page) -> str:
     if "id" not in shown:
         return "The objective is hidden."
-    page = _page(page)
     state = "revealed" if shown["revealed"] else "hidden from the table"
     lines = [f"{page.paint(shown['title'], 'bold')} ({state})"]
     lines += page.paragraphs(shown["summary"], "    ")
@@ -389,6 +214,17 @@ def objective_text(shown: Row, page: Page | None = None) -> str:
         lines.append(f"  The way out is by {shown['escape']}.")
     lines.append(f"  After the last event: {_after(shown['last_event'])}.")
     return "\n".join(lines)
+
+
+def _objective_shown(row: Row) -> Shown:
+    return Shown(lambda: row, partial(objective_text, row))
+
+
+OBJECTIVE = View(
+    open_objective,
+    _objective_shown,
+    lambda game: _objective_shown(whole_objective(game)),
+)
 
 
 def _after(winner: str) -> str:

@@ -47,6 +47,7 @@ class Steps:
 class Moment:
     """The turn as it stands, without anybody's hand."""
 
+    round: int
     phase: str
     step: str
     active: str
@@ -66,6 +67,7 @@ def moment(game: Game) -> Moment:
     attacks = session.phase == "keeper" and session.step == "attacks"
     acting = session.phase == "investigators" and session.active
     return Moment(
+        round=session.round,
         phase=session.phase,
         step=session.step,
         active=session.active,

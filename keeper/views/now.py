@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Iterator
 
+from keeper.views.audience import Shown, View
 from keeper.views.moment import Moment, Steps, moment
 
 if TYPE_CHECKING:
@@ -23,11 +25,8 @@ WINDOWS = {
 # JSON ------------------------------------------------------------------------------------
 
 
-def as_json(game: Game, table: bool) -> Facts:
-    facts = open_json(moment(game))
-    if not table:
-        facts.update(keepers(game))
-    return facts
+def keepers_json(game: Game) -> Facts:
+    return {**open_json(moment(game)), **keepers(game)}
 
 
 def open_json(seen: Moment) -> Facts:
@@ -135,26 +134,35 @@ def _action(game: Game, card: str) -> Facts:
 # Text ------------------------------------------------------------------------------------
 
 
-def as_text(game: Game, table: bool, page: Page) -> str:
+def open_text(seen: Moment, page: Page) -> str:
+    return "\n".join([page.heading(_title(seen)), *_open_lines(seen, page)])
+
+
+def keepers_text(game: Game, page: Page) -> str:
     seen = moment(game)
-    lines = [page.heading(_title(seen, game.session.round)), *_open_lines(seen, page)]
-    if not table:
-        lines += _keepers_lines(keepers(game), seen, page)
-    return "\n".join(lines)
+    own = _keepers_lines(keepers(game), seen, page)
+    return "\n".join([open_text(seen, page), *own])
+
+
+NOW = View(
+    moment,
+    lambda seen: Shown(partial(open_json, seen), partial(open_text, seen)),
+    lambda game: Shown(partial(keepers_json, game), partial(keepers_text, game)),
+)
 
 
 def _line(page: Page, label: str, words: list[str], how: str = "") -> list[str]:
     return page.listed(f"{label:8}", words, how=how)
 
 
-def _title(seen: Moment, round: int) -> str:
+def _title(seen: Moment) -> str:
     if seen.phase == "over":
         return "The game is over"
     if seen.phase == "keeper":
-        return f"Round {round}, the keeper's turn: {seen.step}"
+        return f"Round {seen.round}, the keeper's turn: {seen.step}"
     if seen.active:
-        return f"Round {round}, {seen.active}'s turn"
-    return f"Round {round}: the investigators choose who goes next"
+        return f"Round {seen.round}, {seen.active}'s turn"
+    return f"Round {seen.round}: the investigators choose who goes next"
 
 
 def _open_lines(seen: Moment, page: Page) -> list[str]:

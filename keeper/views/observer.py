@@ -40,8 +40,17 @@ class OpenInvestigator:
 
 
 @dataclass(eq=False, repr=False)
+class Underside:
+    """What is printed where the keeper alone may look, until it is hurt."""
+
+    health: int
+    strikes: int
+    special: str
+
+
+@dataclass(eq=False, repr=False)
 class OpenMonster:
-    """The front of its token; `health` only once its underside has been seen (p25)."""
+    """The front of its token; the underside only once it has been seen (p25)."""
 
     id: str
     name: str
@@ -55,7 +64,7 @@ class OpenMonster:
     stun: int
     samples: int
     named: str | None
-    health: int | None
+    underside: Underside | None
 
 
 @dataclass(eq=False, repr=False)
@@ -242,8 +251,15 @@ def _monster(game: Game, one: Monster) -> OpenMonster:
         stun=one.stun,
         samples=one.samples,
         named=one.named,
-        health=game.figure(one).health + one.bonus if seen else None,
+        underside=underside(game, one) if seen else None,
     )
+
+
+def underside(game: Game, one: Monster) -> Underside:
+    from keeper.rules.chapters.house.monsters import bonus
+
+    figure = game.figure(one)
+    return Underside(figure.health + bonus(game, one), figure.damage, figure.text)
 
 
 def _rooms(game: Game) -> list[OpenRoom]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Collection, Iterator, Mapping, Sequence
 
 from keeper.content.check.problems import Check
@@ -9,9 +10,11 @@ from keeper.content.packs import Library
 from keeper.content.stories import Event, Objective
 from keeper.errors import StoryFault
 from keeper.rules.names import counted
-from keeper.views.style import Page, terminal
+from keeper.views.audience import Shown, keepers_only
+from keeper.views.style import Page
 
 Row = dict[str, Any]
+SECRET = "the story is for the keeper's eyes", "RC-362", 25
 
 
 # The list ---------------------------------------------------------------------------------
@@ -32,8 +35,7 @@ def story_row(library: Library) -> Row:
         return {**row, "objectives": 0, "questions": 0, "fault": fault.message}
 
 
-def stories_text(rows: Sequence[Row], page: Page | None = None) -> str:
-    page = page or terminal()
+def stories_text(rows: Sequence[Row], page: Page) -> str:
     lines: list[str] = []
     for row in rows:
         lines.append(f"{page.paint(row['title'], 'bold')} ({row['id']})")
@@ -77,6 +79,14 @@ def story_facts(library: Library, hidden: Collection[str] = ()) -> Row:
     return facts
 
 
+def _story(library: Library, hidden: Collection[str] = ()) -> Shown:
+    facts = story_facts(library, hidden)
+    return Shown(lambda: facts, partial(story_text, facts))
+
+
+STORY = keepers_only(_story, *SECRET)
+
+
 def _objective(goal: Objective) -> Row:
     row = {key: value for key, value in vars(goal).items() if key != "file"}
     return {**row, "named": [dict(vars(one)) for one in goal.named]}
@@ -95,8 +105,7 @@ def _lists(when: Mapping[str, tuple[str, ...]]) -> dict[str, list[str]]:
     return {answers: list(cards) for answers, cards in when.items()}
 
 
-def story_text(facts: Row, page: Page | None = None) -> str:
-    page = page or terminal()
+def story_text(facts: Row, page: Page) -> str:
     parts = (_opening, _questions, _objectives, _clock, _trail, _piles)
     return "\n".join(line for part in parts for line in part(page, facts))
 
@@ -180,9 +189,8 @@ def check_row(check: Check) -> Row:
     }
 
 
-def checks_text(rows: Sequence[Row], page: Page | None = None) -> str:
+def checks_text(rows: Sequence[Row], page: Page) -> str:
     """One block a story: what is wrong once, with the answers it is wrong for."""
-    page = page or terminal()
     stories = list(dict.fromkeys(row["story"] for row in rows))
     lines: list[str] = []
     for story in stories:
@@ -237,6 +245,14 @@ def _gathered(rows: Sequence[Row], key: str) -> dict[str, list[str]]:
         for told in row[key]:
             found.setdefault(told, []).append(answers_of(row["choices"]))
     return found
+
+
+def _checks(checks: Iterator[Check]) -> Shown:
+    rows = [check_row(check) for check in checks]
+    return Shown(lambda: rows, partial(checks_text, rows))
+
+
+CHECKS = keepers_only(_checks, *SECRET)
 
 
 def answers_of(choices: Mapping[str, str]) -> str:

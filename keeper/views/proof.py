@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Mapping, Protocol, Sequence
+from functools import partial
+from typing import Any, Mapping, NamedTuple, Protocol, Sequence
 
+from keeper.content.records import dataclass
+from keeper.errors import SessionTrouble
 from keeper.rules.chance import seal
 from keeper.rules.table import State
-from keeper.views.style import Page, terminal
+from keeper.views.audience import Shown, View
+from keeper.views.style import Page
+
+Facts = dict[str, Any]
 
 HINT = "`keeper log` shows what was done; `keeper doctor` what the file's backup holds"
 
@@ -49,54 +55,92 @@ class Finding(Protocol):
     def bad(self) -> bool: ...
 
 
-def facts(verdict: Verdict, state: State, table: bool) -> dict[str, Any]:
-    """The seed is opened when the game is over: before, it would tell every roll."""
-    session = state["session"]["1"]
-    seed = str(session["seed"])
-    shown: dict[str, Any] = {
-        "ok": verdict.ok,
-        "checked": verdict.checked,
-        "session": session["name"],
-        "seal": seal(seed),
-        "word": session["word"],
-        "by_hand": [_by_hand(entry, table) for entry in verdict.legitimate],
-    }
-    if session.get("outcome"):
-        shown["seed"] = seed
-    if verdict.fault is not None:
-        shown["fault"] = _fault(verdict.fault, table)
-    return shown
+class Tried(NamedTuple):
+    """A game whose journal was replayed."""
+
+    verdict: Verdict
+    state: State
 
 
-def _by_hand(entry: Mapping[str, Any], table: bool) -> dict[str, Any]:
+@dataclass(eq=False, repr=False)
+class OpenProof:
+    """What everybody may hear: the seal, and what chance did not decide."""
+
+    ok: bool
+    checked: int
+    session: str
+    seal: str
+    word: str
+    by_hand: list[Facts]
+    seed: str | None  # opened when the game is over: before, it would tell every roll
+    fault: int | None  # the entry that does not follow from those before it
+
+
+def observe_proof(tried: Tried) -> OpenProof:
+    verdict, session = tried.verdict, tried.state["session"]["1"]
+    return OpenProof(
+        ok=verdict.ok,
+        checked=verdict.checked,
+        session=session["name"],
+        seal=seal(str(session["seed"])),
+        word=session["word"],
+        by_hand=[_by_hand(entry) for entry in verdict.legitimate],
+        seed=str(session["seed"]) if session.get("outcome") else None,
+        fault=verdict.fault.n if verdict.fault else None,
+    )
+
+
+def _by_hand(entry: Mapping[str, Any]) -> Facts:
     """A forced or set entry says so itself; its words may name a secret."""
-    row: dict[str, Any] = {"n": entry["n"], "set": bool(entry.get("set"))}
-    row["forced"] = bool(entry.get("forced"))
     rolls = entry.get("rolls") or []
-    # Everybody saw them fall.
-    row["dice"] = [roll["d10"] for roll in rolls if roll.get("from") == "table"]
-    if table:
-        return row
+    return {
+        "n": entry["n"],
+        "set": bool(entry.get("set")),
+        "forced": bool(entry.get("forced")),
+        # Everybody saw them fall.
+        "dice": [roll["d10"] for roll in rolls if roll.get("from") == "table"],
+    }
+
+
+def _words(entry: Mapping[str, Any]) -> Facts:
     rules = list(entry.get("forced") or [])
-    return {**row, "command": list(entry.get("command", [])), "rules": rules}
+    return {"command": list(entry.get("command", [])), "rules": rules}
 
 
-def _fault(fault: Fault, table: bool) -> dict[str, Any]:
-    if table:
-        return {"n": fault.n}
-    return {"n": fault.n, "command": list(fault.command), "what": fault.what}
+def _facts(seen: OpenProof) -> Facts:
+    left_out = ("fault",) if seen.seed else ("fault", "seed")
+    return {key: value for key, value in vars(seen).items() if key not in left_out}
 
 
-def fault_text(shown: Mapping[str, Any]) -> str:
-    fault = shown["fault"]
+def _table(seen: OpenProof) -> Shown:
+    if seen.fault is not None:
+        raise SessionTrouble(fault_text({"n": seen.fault}), HINT)
+    facts = _facts(seen)
+    return Shown(lambda: facts, partial(text, facts))
+
+
+def _keeper(tried: Tried) -> Shown:
+    fault = tried.verdict.fault
+    if fault is not None:
+        found = {"n": fault.n, "command": list(fault.command), "what": fault.what}
+        raise SessionTrouble(fault_text(found), HINT)
+    facts = _facts(observe_proof(tried))
+    pairs = zip(facts["by_hand"], tried.verdict.legitimate)
+    facts["by_hand"] = [{**row, **_words(entry)} for row, entry in pairs]
+    return Shown(lambda: facts, partial(text, facts))
+
+
+PROOF = View(observe_proof, _table, _keeper)
+
+
+def fault_text(fault: Mapping[str, Any]) -> str:
     words = " ".join(fault.get("command", []))
     label = f"entry {fault['n']}" + (f" (`{words}`)" if words else "")
     what = fault.get("what") or "it does not follow from those before it"
     return f"the journal is not proved: {label}: {what}"
 
 
-def text(shown: Mapping[str, Any], page: Page | None = None) -> str:
-    page = page or terminal()
+def text(shown: Mapping[str, Any], page: Page) -> str:
     told = f"Proved: {shown['checked']} entries, every roll, shuffle and value."
     lines = [page.paint(f"✓ {told}", "green")]
     lines += page.columns(_secrets(shown), indent=2)
@@ -125,16 +169,54 @@ def _judged(entry: Mapping[str, Any]) -> str:
 # The doctor ----------------------------------------------------------------------------------
 
 
-def findings(
-    path: str, findings: Sequence[Finding], done: Sequence[str]
-) -> dict[str, Any]:
-    rows = [{"kind": one.kind, "told": one.told, "bad": one.bad} for one in findings]
-    sound = not any(one.bad for one in findings)
-    return {"file": path, "ok": sound, "findings": rows, "done": list(done)}
+class Examined(NamedTuple):
+    """A file, what was found in it, and what was done about it."""
+
+    path: str
+    findings: Sequence[Finding]
+    done: Sequence[str]
+
+    @property
+    def sound(self) -> bool:
+        return not any(one.bad for one in self.findings)
 
 
-def findings_text(shown: Mapping[str, Any], page: Page | None = None) -> str:
-    page = page or terminal()
+@dataclass(eq=False, repr=False)
+class OpenHealth:
+    """Whether the file is sound; what is wrong in it may name a hidden card."""
+
+    path: str
+    sound: bool
+    repaired: bool
+
+
+def observe_health(found: Examined) -> OpenHealth:
+    return OpenHealth(found.path, found.sound, bool(found.done))
+
+
+def _health(path: str, sound: bool, rows: list[Facts], done: list[str]) -> Shown:
+    facts = {"file": path, "ok": sound, "findings": rows, "done": done}
+    return Shown(lambda: facts, partial(health_text, facts))
+
+
+def _open_health(seen: OpenHealth) -> Shown:
+    told = "something in the file is wrong; the keeper's own screen says what"
+    rows = [] if seen.sound else [{"kind": "hidden", "told": told, "bad": True}]
+    done = ["what could be restored was restored"] if seen.repaired else []
+    return _health(seen.path, seen.sound, rows, done)
+
+
+def _whole_health(found: Examined) -> Shown:
+    rows = [
+        {"kind": one.kind, "told": one.told, "bad": one.bad} for one in found.findings
+    ]
+    return _health(found.path, found.sound, rows, list(found.done))
+
+
+HEALTH = View(observe_health, _open_health, _whole_health)
+
+
+def health_text(shown: Mapping[str, Any], page: Page) -> str:
     lines = [shown["file"]]
     for told in shown["done"]:
         lines += page.wrap(str(told), "  → ", "    ")

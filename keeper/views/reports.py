@@ -55,12 +55,8 @@ HIDDEN = ("· ", "dim")  # not to be said aloud
 STEP = "  "
 
 
-def seen(reports: Sequence[Report], table: bool) -> list[Report]:
-    return [report for report in reports if report.open or not table]
-
-
-def as_json(reports: Sequence[Report], table: bool) -> dict[str, Any]:
-    return {"reports": [_facts(report) for report in seen(reports, table)]}
+def as_json(heard: Sequence[Report]) -> dict[str, Any]:
+    return {"reports": [_facts(report) for report in heard]}
 
 
 def _facts(report: Report) -> dict[str, Any]:
@@ -68,12 +64,12 @@ def _facts(report: Report) -> dict[str, Any]:
     return {"kind": report.kind, **report.facts, **told}
 
 
-def as_text(reports: Sequence[Report], table: bool, page: Page | None = None) -> str:
+def as_text(heard: Sequence[Report], page: Page | None = None) -> str:
     """Groups of lines: what was done, and indented what came of it."""
     page = page or terminal()
     lines: list[str] = []
     below = read = False
-    for report in seen(reports, table):
+    for report in heard:
         head = report.kind in HEADS and report.open
         if head and read:
             lines.append("")

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from keeper.views.floor import Map, box_of, space_json
-from keeper.views.observer import OpenRoom, OpenTable, observe
+from keeper.content.records import dataclass
+from keeper.views.audience import Shown, View
+from keeper.views.floor import Map, OpenFloor, box_of, observe_floor, space_json
+from keeper.views.observer import OpenRoom, OpenTable
 
 if TYPE_CHECKING:
     from keeper.content.plan.house import Door
@@ -15,28 +18,38 @@ if TYPE_CHECKING:
 Facts = dict[str, Any]
 
 
-def as_json(game: Game, table: bool, typed: str) -> Facts:
-    room = game.room(typed)
-    seen = observe(game)
-    facts = open_json(game, seen, seen.room(room.id))
-    if not table:
-        # The keeper seeded it: he may look at every card (p25).
-        facts["cards"] = [
-            {**_card(game, card), "faceup": card in room.faceup} for card in room.pile
-        ]
-    return facts
+@dataclass(eq=False, repr=False)
+class OpenRooms:
+    """The board, and the cards that lie face up on it."""
+
+    floor: OpenFloor
+    faceup: dict[str, list[Facts]]
 
 
-def open_json(game: Game, seen: OpenTable, room: OpenRoom) -> Facts:
-    plan = game.library.plan
-    return {
-        **vars(room),
-        "faceup": [_card(game, card) for card in room.faceup],
-        "spaces": {
-            space: space_json(game, seen, plan.spaces[space]) for space in room.spaces
-        },
-        "doors": [_door_json(seen, door) for door in _doors(game, room)],
+def observe_rooms(game: Game) -> OpenRooms:
+    faceup = {
+        room.id: [_card(game, card) for card in room.faceup]
+        for room in game.table.rooms.values()
     }
+    return OpenRooms(observe_floor(game), faceup)
+
+
+def open_json(seen: OpenRooms, room: str) -> Facts:
+    floor, found = seen.floor, seen.floor.table.room(room)
+    spaces = floor.plan.spaces
+    return {
+        **vars(found),
+        "faceup": seen.faceup[room],
+        "spaces": {one: space_json(floor, spaces[one]) for one in found.spaces},
+        "doors": [_door_json(floor.table, door) for door in _doors(floor, found)],
+    }
+
+
+def keepers_json(game: Game, seen: OpenRooms, room: str) -> Facts:
+    """The keeper seeded it: he may look at every card (p25)."""
+    laid = game.table.rooms[room]
+    cards = [{**_card(game, one), "faceup": one in laid.faceup} for one in laid.pile]
+    return {**open_json(seen, room), "cards": cards}
 
 
 def _card(game: Game, card: str) -> Facts:
@@ -44,8 +57,8 @@ def _card(game: Game, card: str) -> Facts:
     return {"id": card, "name": printed.name, "sort": printed.sort}
 
 
-def _doors(game: Game, room: OpenRoom) -> list[Door]:
-    doors = game.library.plan.doors.values()
+def _doors(floor: OpenFloor, room: OpenRoom) -> list[Door]:
+    doors = floor.plan.doors.values()
     return [door for door in doors if set(door.spaces) & set(room.spaces)]
 
 
@@ -60,21 +73,48 @@ def _door_json(seen: OpenTable, door: Door) -> Facts:
     }
 
 
-def as_text(game: Game, table: bool, page: Page, typed: str) -> str:
-    facts = as_json(game, table, typed)
-    seen, plan = observe(game), game.library.plan
-    room = seen.room(facts["id"])
-    drawing = Map(seen, plan).sheet.lines(page, box_of(plan, room.id))
+def open_text(seen: OpenRooms, room: str, page: Page) -> str:
+    facts = open_json(seen, room)
+    faceup = [f"{card['name']} face up" for card in facts["faceup"]]
+    pile = page.listed("Pile", [_count(facts), *faceup])
+    return "\n".join([*_lines(seen, facts, page), *pile])
+
+
+def keepers_text(game: Game, seen: OpenRooms, room: str, page: Page) -> str:
+    facts = keepers_json(game, seen, room)
+    return "\n".join([*_lines(seen, facts, page), *_pile(facts, page)])
+
+
+def _table(seen: OpenRooms, typed: str) -> Shown:
+    room = seen.floor.room(typed)
+    return Shown(partial(open_json, seen, room), partial(open_text, seen, room))
+
+
+def _keeper(game: Game, typed: str) -> Shown:
+    seen = observe_rooms(game)
+    room = seen.floor.room(typed)
+    return Shown(
+        partial(keepers_json, game, seen, room), partial(keepers_text, game, seen, room)
+    )
+
+
+ROOM = View(observe_rooms, _table, _keeper)
+
+
+def _lines(seen: OpenRooms, facts: Facts, page: Page) -> list[str]:
+    floor = seen.floor
+    room = floor.table.room(facts["id"])
+    drawing = Map(floor.table, floor.plan).sheet.lines(
+        page, box_of(floor.plan, room.id)
+    )
     lines = [page.heading(room.name) + _state(room, page), "", *drawing, ""]
     for space, one in facts["spaces"].items():
-        near = sorted(set(one["steps"]))
-        lines += page.listed(space, near, how="bold")
+        lines += page.listed(space, one["steps"], how="bold")
         here = one["investigators"] + one["monsters"] + one["features"]
         lines += page.listed("  here", here)
         if not one["sight"]:
             lines += page.listed("  sight", ["within this room only"])
-    lines += page.listed("Doors", [_door_text(one) for one in facts["doors"]])
-    return "\n".join([*lines, *_pile(facts, page)])
+    return lines + page.listed("Doors", [_door_text(one) for one in facts["doors"]])
 
 
 def _state(room: OpenRoom, page: Page) -> str:
@@ -89,11 +129,11 @@ def _door_text(door: Facts) -> str:
     return f"{door['id']} ({state})" if state else str(door["id"])
 
 
+def _count(facts: Facts) -> str:
+    return f"{facts['pile']} card{'s' * (facts['pile'] != 1)}"
+
+
 def _pile(facts: Facts, page: Page) -> list[str]:
-    count = f"{facts['pile']} card{'s' * (facts['pile'] != 1)}"
-    if "cards" not in facts:
-        shown = [f"{card['name']} face up" for card in facts["faceup"]]
-        return page.listed("Pile", [count, *shown])
     rows = [
         [
             (card["sort"], "dim"),
@@ -103,4 +143,5 @@ def _pile(facts: Facts, page: Page) -> list[str]:
         ]
         for card in facts["cards"]
     ]
-    return [*page.listed("Pile", [f"{count}, top first"]), *page.columns(rows, 2)]
+    count = f"{_count(facts)}, top first"
+    return [*page.listed("Pile", [count]), *page.columns(rows, 2)]

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from keeper.views.observer import OpenInvestigator, OpenMonster, OpenTable, observe
+from keeper.views.audience import Shown, View
+from keeper.views.observer import (
+    OpenInvestigator,
+    OpenMonster,
+    OpenTable,
+    observe,
+    underside,
+)
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
@@ -27,11 +35,10 @@ WINNERS = {
 # JSON ------------------------------------------------------------------------------------
 
 
-def as_json(game: Game, table: bool) -> Facts:
+def keepers_json(game: Game) -> Facts:
     """The open facts; the keeper's own are laid on top of them."""
     facts = open_json(observe(game))
-    if not table:
-        _add_secrets(facts, game)
+    _add_secrets(facts, game)
     return facts
 
 
@@ -84,11 +91,11 @@ def _investigator(one: OpenInvestigator) -> Facts:
 
 
 def _monster(one: OpenMonster) -> Facts:
-    facts = {"class": one.klass, **vars(one)}
-    del facts["klass"]
-    if one.health is None:
-        del facts["health"]
-    return facts
+    left_out = ("klass", "underside")
+    facts = {key: value for key, value in vars(one).items() if key not in left_out}
+    if one.underside:
+        facts["health"] = one.underside.health
+    return {"class": one.klass, **facts}
 
 
 def _add_secrets(facts: Facts, game: Game) -> None:
@@ -104,9 +111,9 @@ def _add_secrets(facts: Facts, game: Game) -> None:
         shown["spells"] = list(one.spells)
         shown["facedown_cards"] = list(one.facedown)
     for shown, monster in zip(facts["monsters"], game.table.monsters):
-        figure = game.figure(monster)
-        shown["health"] = figure.health + monster.bonus
-        shown["deals"], shown["figure"] = figure.damage, monster.figure
+        below = underside(game, monster)
+        shown["health"], shown["deals"] = below.health, below.strikes
+        shown["figure"] = monster.figure
     for shown, room in zip(facts["rooms"], game.table.rooms.values()):
         shown["cards"] = list(room.pile)
 
@@ -114,46 +121,51 @@ def _add_secrets(facts: Facts, game: Game) -> None:
 # Text ------------------------------------------------------------------------------------
 
 
-def as_text(game: Game, table: bool, page: Page) -> str:
-    seen = observe(game)
-    secrets = {} if table else _secrets(game)
+def open_text(seen: OpenTable, page: Page) -> str:
+    sizes = [f"{n} {name}" for name, n in seen.hand_sizes.items()]
     lines = [
-        *_head(seen, page, secrets),
+        *_head(seen, page, seen.revealed_title or "hidden"),
         *_people(seen, page),
-        *_monsters(seen, page, secrets.get("health", {})),
+        *_monsters(seen, page, {}),
         *_places(seen, page),
-        *_keepers(seen, page, secrets),
+        "",
+        *page.listed("Keeper's hand", sizes),
+        *_foot(seen, page),
     ]
     return "\n".join(lines)
 
 
-def _secrets(game: Game) -> Facts:
-    """What only the keeper's page shows."""
-    session = game.session
-    answers = " ".join(f"{n}{letter}" for n, letter in session.choices.items())
-    return {
-        "objective": game.library.objectives[session.objective].name,
-        "choices": answers,
-        "mythos": session.mythos,
-        "trauma": session.trauma,
-        "facedown": [
-            f"{card} before {one.id}"
-            for one in game.table.investigators
-            for card in one.facedown
-        ],
-        "health": {
-            one.id: game.figure(one).health + one.bonus for one in game.table.monsters
-        },
-    }
+def keepers_text(game: Game, page: Page) -> str:
+    seen = observe(game)
+    health = {one.id: underside(game, one).health for one in game.table.monsters}
+    lines = [
+        *_head(seen, page, _goal(game)),
+        *_people(seen, page),
+        *_monsters(seen, page, health),
+        *_places(seen, page),
+        "",
+        *_hands(game, page),
+        *_foot(seen, page),
+    ]
+    return "\n".join(lines)
 
 
-def _head(seen: OpenTable, page: Page, secrets: Facts) -> list[str]:
+STATUS = View(
+    observe,
+    lambda seen: Shown(partial(open_json, seen), partial(open_text, seen)),
+    lambda game: Shown(partial(keepers_json, game), partial(keepers_text, game)),
+)
+
+
+def _goal(game: Game) -> str:
+    title = game.library.objectives[game.session.objective].name
+    return title if game.session.revealed else f"{title} (hidden)"
+
+
+def _head(seen: OpenTable, page: Page, goal: str) -> list[str]:
     clock = "run out"
     if seen.stage:
         clock = f"{seen.stage} {seen.time}/{seen.needs} ({seen.events_left} left)"
-    goal = seen.revealed_title or secrets.get("objective", "hidden")
-    if not seen.revealed and secrets:
-        goal += " (hidden)"
     facts = [("Threat", str(seen.threat)), ("Clock", clock), ("Objective", goal)]
     if seen.samples:
         facts.insert(1, ("Samples", str(seen.samples)))
@@ -248,7 +260,8 @@ def _monsters(seen: OpenTable, page: Page, known: dict[str, int]) -> list[str]:
     head = [(word, "dim") for word in ("monster", "where", "damage", "class", "")]
     rows: list[list[Cell]] = [[*head]]
     for one in seen.monsters:
-        health = known.get(one.id, one.health)
+        below = one.underside.health if one.underside else None
+        health = known.get(one.id, below)
         damage = f"{one.damage}/{health}" if health else str(one.damage)
         notes = [one.named] if one.named else []
         notes += [f"stun {one.stun}"] * bool(one.stun)
@@ -269,24 +282,32 @@ def _places(seen: OpenTable, page: Page) -> list[str]:
     return ["", *lines] if lines else []
 
 
-def _keepers(seen: OpenTable, page: Page, secrets: Facts) -> list[str]:
-    sizes = [f"{n} {name}" for name, n in seen.hand_sizes.items()]
-    hands = page.listed("Keeper's hand", sizes)
-    if secrets:
-        hands = page.listed("Mythos", secrets["mythos"], how="magenta")
-        hands += page.listed("Trauma", secrets["trauma"], how="magenta")
-        hands += page.listed("Face down", secrets["facedown"], how="magenta")
-        hands += page.listed("Answers", [secrets["choices"]], how="magenta")
-    if seen.keeper_skill:
-        hands += page.listed("Keeper's skill points", [str(seen.keeper_skill)])
+def _hands(game: Game, page: Page) -> list[str]:
+    """What only the keeper's page shows."""
+    session = game.session
+    facedown = [
+        f"{card} before {one.id}"
+        for one in game.table.investigators
+        for card in one.facedown
+    ]
+    answers = " ".join(f"{n}{letter}" for n, letter in session.choices.items())
+    return [
+        *page.listed("Mythos", session.mythos, how="magenta"),
+        *page.listed("Trauma", session.trauma, how="magenta"),
+        *page.listed("Face down", facedown, how="magenta"),
+        *page.listed("Answers", [answers], how="magenta"),
+    ]
+
+
+def _foot(seen: OpenTable, page: Page) -> list[str]:
+    points = [str(seen.keeper_skill)] if seen.keeper_skill else []
     decks = [
         f"{name.removeprefix('combat-')} {left}/{gone}"
         for name, (left, gone) in seen.decks.items()
         if left and name != "event" and not name.startswith("spell-")
     ]
     return [
-        "",
-        *hands,
+        *page.listed("Keeper's skill points", points),
         *page.listed("Decks", decks, how="dim"),
         *page.listed("Open now", windows(seen), how="green"),
         *page.listed("Options", seen.options),

@@ -6,19 +6,21 @@ import json
 import os
 import subprocess
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from keeper.commands.invocation import Setting
 from keeper.commands.root import COMMANDS
 from keeper.commands.suggestions import candidates
+from keeper.views.audience import TABLE
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, environment
 
 pytestmark = pytest.mark.usefixtures("home")
 
 
-def words(line: str, **given: bool) -> list[str]:
+def words(line: str, **given: Any) -> list[str]:
     return candidates(line.split(" "), Setting(**given))
 
 
@@ -94,7 +96,7 @@ def test_no_hidden_name_is_completed_at_the_table() -> None:
     lines = [f"{name} {verb}" for name in COMMANDS for verb in verbs]
     lines += [f"{name} ada {verb}" for name in COMMANDS for verb in verbs]
     for line in lines:
-        assert not secret & set(words(line, table=True)), line
+        assert not secret & set(words(line, audience=TABLE)), line
         assert not secret & set(words(f"--table {line}")), line
     others = [line for line in lines if not line.startswith(("mythos", "trauma"))]
     for line in others:

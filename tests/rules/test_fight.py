@@ -14,6 +14,7 @@ from keeper.rules.table import SCHEMA, State
 from keeper.session import home
 from keeper.session.session import Session
 from keeper.views import reports
+from keeper.views.audience import TABLE
 from tests.rules.build import PACKS
 
 # What a blow is told as, from the first word to the last.
@@ -54,7 +55,7 @@ class Fight:
         self.do("turn", who=who)
         self.do("deck-put", card=card, name="combat-eldritch", where="top")
         kinds = self.do("attack", roll, monster="shoggoth-1", weapon=weapon)
-        self.attack_told = reports.as_text(self.told, table=True)
+        self.attack_told = reports.as_text(TABLE.hear(self.told))
         self.do("done")
         return kinds
 

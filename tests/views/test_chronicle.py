@@ -167,7 +167,7 @@ def test_texts_read_aloud_are_quoted(evening: Evening) -> None:
     told = [["One.\n\nTwo.", True, "read"], ["Cold.", True, "flavour"]]
     counted = [["mythos: 3 left", True, "deck"], ["A door opens.", True, "moved"]]
     entries = [entry(1, 0), {**entry(2, 1), "told": told + counted}]
-    found = chronicle.markdown(game, entries, False)
+    found = chronicle.keepers_markdown(chronicle.Kept(game, entries))
     assert "> One.\n>\n> Two." in found and "> *Cold.*" in found
     assert "A door opens." in found and "3 left" not in found
 

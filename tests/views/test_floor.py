@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keeper.views import floor, rooms
+from keeper.views.audience import KEEPER, TABLE
 from keeper.views.style import Page
 from tests.rules.build import House
 
@@ -13,7 +14,7 @@ def bell() -> House:
 
 def inside(house: House, space: str) -> str:
     """What is written within a space's bounds."""
-    lines = floor.as_json(house.game, True)["lines"]
+    lines = TABLE.see(floor.MAP, house.game).facts()["lines"]
     at = house.library.plan.spaces[space]
     return "\n".join(
         lines[row].ljust(80)[at.left : at.right + 1]
@@ -33,7 +34,7 @@ def test_figures_and_markers_stand_in_their_spaces() -> None:
 
 def test_the_map_is_as_large_as_the_drawing() -> None:
     house = bell()
-    lines = floor.as_json(house.game, True)["lines"]
+    lines = TABLE.see(floor.MAP, house.game).facts()["lines"]
     assert len(lines) == len(house.library.plan.lines)
     assert all(len(line) <= 80 for line in lines)
 
@@ -42,7 +43,10 @@ def test_walls_are_never_written_over() -> None:
     house = bell()
     for n in range(6):
         house.monster("cultist", "study-1")
-    drawn, lines = house.library.plan.lines, floor.as_json(house.game, True)["lines"]
+    drawn, lines = (
+        house.library.plan.lines,
+        TABLE.see(floor.MAP, house.game).facts()["lines"],
+    )
     walls = [
         (row, column)
         for row, line in enumerate(drawn)
@@ -58,7 +62,7 @@ def test_what_finds_no_room_is_listed_below() -> None:
     house = bell()
     for n in range(6):
         house.monster("cultist", "study-1")
-    text = floor.as_text(house.game, True, Page(80))
+    text = TABLE.see(floor.MAP, house.game).text(Page(80))
     for n in range(1, 7):
         assert f"cultist-{n}" in text
     assert "study-1" in text and all(len(line) <= 80 for line in text.splitlines())
@@ -68,7 +72,7 @@ def test_doors_sealed_barred_and_open() -> None:
     house = bell()
     (barrier,) = [one for one in house.table.markers if one.space == "long-gallery-1"]
     barrier.door = "library/long-gallery"
-    lines = floor.as_json(house.game, True)["lines"]
+    lines = TABLE.see(floor.MAP, house.game).facts()["lines"]
 
     def signs(door: str) -> set[str]:
         return {
@@ -82,7 +86,7 @@ def test_doors_sealed_barred_and_open() -> None:
 
 def test_steps_of_a_space_go_through_open_doors_only() -> None:
     house = bell()
-    spaces = floor.as_json(house.game, True)["spaces"]
+    spaces = TABLE.see(floor.MAP, house.game).facts()["spaces"]
     assert "crypt-1" in spaces["chapel-3"]["steps"]
     assert "bell-tower-1" not in spaces["chapel-1"]["steps"]
     assert "cellar-2" in spaces["pantry-1"]["steps"]  # the ladder
@@ -90,14 +94,14 @@ def test_steps_of_a_space_go_through_open_doors_only() -> None:
 
 def test_one_room_alone() -> None:
     house = bell()
-    shown = floor.as_json(house.game, True, "lib")
+    shown = TABLE.see(floor.MAP, house.game, "lib").facts()
     assert set(shown["spaces"]) == {"library-1", "library-2"}
     assert len(shown["lines"]) == 5
 
 
 def test_a_rooms_pile_top_first_for_the_keeper() -> None:
     house = bell()
-    shown = rooms.as_json(house.game, False, "study")
+    shown = KEEPER.see(rooms.ROOM, house.game, "study").facts()
     assert [card["id"] for card in shown["cards"]] == house["study"].pile
     assert shown["cards"][0]["sort"] == "lock" and shown["locked"]
 
@@ -105,9 +109,10 @@ def test_a_rooms_pile_top_first_for_the_keeper() -> None:
 def test_a_rooms_doors() -> None:
     house = bell()
     doors = {
-        one["id"]: one for one in rooms.as_json(house.game, True, "chapel")["doors"]
+        one["id"]: one
+        for one in TABLE.see(rooms.ROOM, house.game, "chapel").facts()["doors"]
     }
     assert doors["chapel/bell-tower"]["sealed"]
     assert not doors["chapel/crypt"]["sealed"]
-    text = rooms.as_text(house.game, True, Page(80), "chapel")
+    text = TABLE.see(rooms.ROOM, house.game, "chapel").text(Page(80))
     assert "chapel/crypt" in text

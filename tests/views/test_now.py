@@ -6,6 +6,7 @@ import pytest
 
 from keeper.errors import Refused
 from keeper.views import now
+from keeper.views.audience import KEEPER, TABLE
 from keeper.views.style import Page
 from tests.rules.build import House
 
@@ -17,14 +18,14 @@ def bell() -> House:
 def test_before_a_turn_those_who_still_have_one() -> None:
     house = bell()
     house.table.session.taken = [1]
-    shown = now.as_json(house.game, True)
+    shown = TABLE.see(now.NOW, house.game).facts()
     assert (shown["turns_left"], shown["active"]) == (["bruno"], None)
 
 
 def test_moves_are_the_steps_that_the_rules_allow() -> None:
     house = bell()
     house.turn("ada")
-    moves = now.as_json(house.game, True)["moves"]
+    moves = TABLE.see(now.NOW, house.game).facts()["moves"]
     assert moves
     for space in house.library.plan.spaces:
         trial = bell()
@@ -41,7 +42,7 @@ def test_a_hiding_investigator_stays_and_may_come_out() -> None:
     house.put("ada", "east-bedroom-2")
     house["ada"].hiding = True
     house.turn("ada")
-    shown = now.as_json(house.game, True)
+    shown = TABLE.see(now.NOW, house.game).facts()
     assert shown["moves"] == [] and shown["actions"]["unhide"]
 
 
@@ -51,7 +52,7 @@ def test_weapons_reach_what_their_range_allows() -> None:
     house.monster("zombie", "entrance-hall-3")
     house.monster("zombie", "entrance-hall-4")
     house.turn("ada")
-    attacks = now.as_json(house.game, True)["actions"]["attacks"]
+    attacks = TABLE.see(now.NOW, house.game).facts()["actions"]["attacks"]
     armed = {(one["monster"], one["weapon"]) for one in attacks}
     assert ("zombie-1", "army-revolver") in armed
     assert ("zombie-1", "bare-hands") not in armed
@@ -63,11 +64,11 @@ def test_mythos_cards_say_why_not() -> None:
     house.hold("mythos", "called-by-name", "the-wrong-friend")
     house.table.session.threat = 1
     house.turn("ada")
-    cheap, dear = now.as_json(house.game, False)["mythos"]
+    cheap, dear = KEEPER.see(now.NOW, house.game).facts()["mythos"]
     assert (cheap["playable"], cheap["on"]) == (True, ["ada"])
     assert (dear["playable"], dear["rule"]) == (False, "RC-143")
     house.game.turn.window = ""
-    shown = now.as_json(house.game, False)["mythos"]
+    shown = KEEPER.see(now.NOW, house.game).facts()["mythos"]
     assert {one["rule"] for one in shown} == {"RC-142"}
 
 
@@ -76,9 +77,9 @@ def test_a_trauma_is_for_him_who_was_hurt() -> None:
     house.hold("trauma", "struck-on-the-temple")
     house["ada"].health.now = 2
     house.do("damage", who="ada", n=1)
-    (shown,) = now.as_json(house.game, False)["trauma"]
+    (shown,) = KEEPER.see(now.NOW, house.game).facts()["trauma"]
     assert (shown["on"], shown["playable"]) == (["ada"], True)
-    assert now.as_json(house.game, True)["trauma_windows"] == [
+    assert TABLE.see(now.NOW, house.game).facts()["trauma_windows"] == [
         {"who": "ada", "kind": "injury"}
     ]
 
@@ -87,11 +88,11 @@ def test_keeper_actions_in_their_step_only() -> None:
     house = bell()
     house.keeper("trading")
     assert {
-        one["rule"] for one in now.as_json(house.game, False)["keeper_actions"]
+        one["rule"] for one in KEEPER.see(now.NOW, house.game).facts()["keeper_actions"]
     } == {"RC-103"}
     house.keeper("actions")
     house.table.session.threat = 1
-    shown = now.as_json(house.game, False)["keeper_actions"]
+    shown = KEEPER.see(now.NOW, house.game).facts()["keeper_actions"]
     dear = [one for one in shown if one["cost"] > 1]
     assert dear and {one["rule"] for one in dear} == {"RC-098"}
 
@@ -101,14 +102,14 @@ def test_monsters_beside_somebody_may_attack() -> None:
     house.monster("zombie", "entrance-hall-4")
     house.monster("zombie", "crypt-1")
     house.keeper("attacks")
-    shown = now.as_json(house.game, True)
+    shown = TABLE.see(now.NOW, house.game).facts()
     assert shown["attackers"] == {"zombie-1": ["ada", "bruno"]}
 
 
 def test_the_player_of_a_dead_investigator_must_choose() -> None:
     house = bell()
     house.do("damage", who="bruno", n=30)
-    (must,) = now.as_json(house.game, True)["must"]
+    (must,) = TABLE.see(now.NOW, house.game).facts()["must"]
     assert (must["kind"], must["player"]) == ("new-investigator", 2)
     assert "ada" not in must["of"] and "bruno" not in must["of"]
 
@@ -119,5 +120,5 @@ def test_text_stays_within_the_page(step: str) -> None:
         story="the-drowned-bell", choices=["1A", "2B", "3A", "4A"], hands=True
     )
     house.keeper(step)
-    text = now.as_text(house.game, False, Page(80))
+    text = KEEPER.see(now.NOW, house.game).text(Page(80))
     assert step in text and all(len(line) <= 80 for line in text.splitlines())

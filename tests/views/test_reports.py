@@ -8,6 +8,7 @@ import pytest
 
 from keeper.rules.game import Report
 from keeper.views import reports, style
+from keeper.views.audience import KEEPER, TABLE, Audience
 from keeper.views.style import Page
 from tests.views.evening import Evening, at
 
@@ -21,8 +22,8 @@ def report(kind: str, told: str, open: bool = True, **facts: object) -> Report:
     return Report(kind, told, open, dict(facts))
 
 
-def lines(*found: Report, table: bool = False, width: int = 80) -> list[str]:
-    return reports.as_text(found, table, Page(width)).split("\n")
+def lines(*found: Report, audience: Audience = KEEPER, width: int = 80) -> list[str]:
+    return reports.as_text(audience.hear(found), Page(width)).split("\n")
 
 
 def test_what_follows_from_a_deed_stands_below_it() -> None:
@@ -46,7 +47,7 @@ def test_what_is_not_for_the_table_is_marked_and_left_out_there() -> None:
     secret, open = report("draw", "A card.", open=False), report("hand", "Two cards.")
     assert lines(secret, open)[0].startswith("·")
     assert not lines(secret, open)[1].startswith("·")
-    assert lines(secret, open, table=True) == ["Two cards."]
+    assert lines(secret, open, audience=TABLE) == ["Two cards."]
 
 
 def test_a_text_read_aloud_keeps_its_paragraphs() -> None:
@@ -64,7 +65,7 @@ def test_nothing_is_wider_than_the_page(kind: str, width: int) -> None:
 
 
 def test_colours_only_where_the_terminal_wants_them(monkeypatch) -> None:
-    painted = reports.as_text([report("damage", "Ow.")], False, Page(80, True))
+    painted = reports.as_text([report("damage", "Ow.")], Page(80, True))
     assert "\x1b[" in painted
     monkeypatch.setattr("sys.stdout.isatty", lambda: True, raising=False)
     monkeypatch.setenv("TERM", "xterm")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keeper.views import status
+from keeper.views.audience import KEEPER, TABLE
 from keeper.views.style import Page
 from tests.rules.build import House
 
@@ -24,7 +25,7 @@ def bell(**said: object) -> House:
 def test_every_promised_key_is_there() -> None:
     house = bell()
     house.monster("zombie", "crypt-2")
-    shown = status.as_json(house.game, False)
+    shown = KEEPER.see(status.STATUS, house.game).facts()
     assert set(KEYS) <= set(shown)
     assert set(shown["event"]) == {"stage", "time", "needs", "left"}
     assert set(shown["objective"]) == {"id", "revealed", "title"}
@@ -35,21 +36,22 @@ def test_every_promised_key_is_there() -> None:
 def test_the_clock_is_the_back_of_the_top_card() -> None:
     house = bell()
     house.table.session.time = 2
-    shown = status.as_json(house.game, True)["event"]
+    shown = TABLE.see(status.STATUS, house.game).facts()["event"]
     assert shown == {"stage": "I", "time": 2, "needs": 3, "left": 5}
 
 
 def test_rooms_have_the_spaces_of_the_drawing() -> None:
     house = bell()
     drawn = {room.id: list(room.spaces) for room in house.library.plan.rooms.values()}
-    shown = status.as_json(house.game, True)["rooms"]
+    shown = TABLE.see(status.STATUS, house.game).facts()["rooms"]
     assert {room["id"]: room["spaces"] for room in shown} == drawn
 
 
 def test_a_lock_shows_by_its_back() -> None:
     house = bell()
     shown = {
-        room["id"]: room["locked"] for room in status.as_json(house.game, True)["rooms"]
+        room["id"]: room["locked"]
+        for room in TABLE.see(status.STATUS, house.game).facts()["rooms"]
     }
     assert [room for room, locked in shown.items() if locked] == [
         "study",
@@ -63,7 +65,7 @@ def test_steps_left_follow_the_turn() -> None:
     house["ada"].stun = 1
     house.turn("ada")
     house.game.turn.acted = 1
-    shown = status.as_json(house.game, True)["investigators"]
+    shown = TABLE.see(status.STATUS, house.game).facts()["investigators"]
     assert [(one["moves_left"], one["action_left"]) for one in shown] == [
         (1, False),
         (2, True),
@@ -73,7 +75,7 @@ def test_steps_left_follow_the_turn() -> None:
 def test_off_the_board_is_null() -> None:
     house = bell()
     house["bruno"].state, house["bruno"].space = "escaped", ""
-    shown = status.as_json(house.game, True)["investigators"][1]
+    shown = TABLE.see(status.STATUS, house.game).facts()["investigators"][1]
     assert (shown["space"], shown["room"], shown["moves_left"]) == (None, None, 0)
 
 
@@ -81,7 +83,7 @@ def test_a_named_monster_has_its_bonus_health() -> None:
     house = bell()
     zombie = house.monster("zombie", "crypt-1")
     zombie.bonus = 6
-    (shown,) = status.as_json(house.game, False)["monsters"]
+    (shown,) = KEEPER.see(status.STATUS, house.game).facts()["monsters"]
     assert shown["health"] == house.game.figure(zombie).health + 6
     assert (shown["class"], shown["room"]) == ("humanoid", "crypt")
 
@@ -91,7 +93,7 @@ def test_text_names_everybody_and_stays_within_the_page() -> None:
     house.monster("hound-of-tindalos", "crypt-2")
     house["ada"].items += ["storm-lantern-1", "army-revolver", "cavalry-sabre"]
     house["library"].fire = True
-    text = status.as_text(house.game, False, Page(80))
+    text = KEEPER.see(status.STATUS, house.game).text(Page(80))
     assert all(len(line) <= 80 for line in text.splitlines())
     for word in ("ada", "bruno", "hound-of-tindalos-1", "library", "army-revolver"):
         assert word in text

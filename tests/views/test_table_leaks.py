@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Callable
+from typing import Any
 
 import pytest
 
 from keeper.rules.game import Game
 from keeper.views import checklist, floor, now, rooms, status
+from keeper.views.audience import KEEPER, TABLE, Audience, View
 from keeper.views.style import Page
 from tests.rules.build import House
 
-VIEWS: dict[str, Callable[[Game, bool], Any]] = {
-    "status": status.as_json,
-    "status text": lambda game, table: status.as_text(game, table, Page()),
-    "now": now.as_json,
-    "now text": lambda game, table: now.as_text(game, table, Page()),
-    "setup": checklist.as_json,
-    "setup text": lambda game, table: checklist.as_text(game, table, Page()),
-    "map": floor.as_json,
-    "map text": lambda game, table: floor.as_text(game, table, Page()),
+VIEWS: dict[str, tuple[View[Game, Any, ...], list[str]]] = {
+    "status": (status.STATUS, []),
+    "now": (now.NOW, []),
+    "setup": (checklist.SETUP, []),
+    "map": (floor.MAP, []),
     **{
-        f"room {room}": lambda game, table, room=room: [
-            rooms.as_json(game, table, room),
-            rooms.as_text(game, table, Page(), room),
-        ]
+        f"room {room}": (rooms.ROOM, [room])
         for room in ("study", "library", "chapel", "crypt", "laboratory")
     },
 }
+
+
+def look(audience: Audience, name: str, game: Game) -> str:
+    """Everything a view shows, for programs and for people."""
+    view, words = VIEWS[name]
+    shown = audience.see(view, game, *words)
+    facts = json.dumps(shown.facts(), ensure_ascii=False)
+    return facts + "\n" + shown.text(Page())
 
 
 @pytest.fixture
@@ -74,12 +76,12 @@ def secrets(house: House) -> list[str]:
 @pytest.mark.parametrize("view", VIEWS)
 def test_the_table_is_shown_no_secret(view: str, house: House) -> None:
     """RC-358, RC-359, RC-362"""
-    shown = json.dumps(VIEWS[view](house.game, True), ensure_ascii=False)
+    shown = look(TABLE, view, house.game)
     assert [secret for secret in secrets(house) if secret in shown] == []
 
 
 def test_the_keeper_is_shown_what_the_table_is_not(house: House) -> None:
-    shown = json.dumps([view(house.game, False) for view in VIEWS.values()])
+    shown = "\n".join(look(KEEPER, view, house.game) for view in VIEWS)
     session = house.table.session
     expected = [session.objective, *session.mythos, *session.trauma]
     expected += ["verdigris-key", *house["ada"].facedown]
@@ -91,42 +93,42 @@ def test_no_event_to_come_is_shown_to_the_keeper_either(
     view: str, house: House
 ) -> None:
     """RC-005"""
-    shown = json.dumps(VIEWS[view](house.game, False), ensure_ascii=False)
+    shown = look(KEEPER, view, house.game)
     for event in house.library.events.values():
         assert event.id not in shown and event.name not in shown
 
 
 def test_hidden_fields_are_absent(house: House) -> None:
     """RC-364"""
-    shown = status.as_json(house.game, True)
+    shown = TABLE.see(status.STATUS, house.game).facts()
     assert not {"choices", "hands", "seed", "drawn"} & set(shown)
     assert shown["objective"] == {"revealed": False}
     assert shown["hand_sizes"]["mythos"] == len(house.table.session.mythos)
     assert all("cards" not in room for room in shown["rooms"])
     assert not {"mythos", "trauma", "keeper_actions"} & set(
-        now.as_json(house.game, True)
+        TABLE.see(now.NOW, house.game).facts()
     )
 
 
 def test_an_undamaged_monster_keeps_its_underside(house: House) -> None:
     """RC-360"""
     (zombie,) = house.table.monsters
-    (shown,) = status.as_json(house.game, True)["monsters"]
+    (shown,) = TABLE.see(status.STATUS, house.game).facts()["monsters"]
     assert not {"health", "figure", "deals"} & set(shown)
     zombie.damage = 1
-    (shown,) = status.as_json(house.game, True)["monsters"]
+    (shown,) = TABLE.see(status.STATUS, house.game).facts()["monsters"]
     assert shown["health"] == house.game.figure(zombie).health
 
 
 def test_a_revealed_objective_is_open(house: House) -> None:
     house.do("objective-reveal")
-    shown = status.as_json(house.game, True)["objective"]
+    shown = TABLE.see(status.STATUS, house.game).facts()["objective"]
     assert (shown["id"], shown["revealed"]) == ("the-stone-and-the-tongue", True)
 
 
 def test_cards_face_up_in_a_room_are_open(house: House) -> None:
     library = house["library"]
     library.faceup.append(library.pile[1])
-    shown = rooms.as_json(house.game, True, "library")
+    shown = TABLE.see(rooms.ROOM, house.game, "library").facts()
     assert [card["id"] for card in shown["faceup"]] == [library.pile[1]]
     assert shown["pile"] == len(library.pile)

@@ -1,0 +1,213 @@
+"""The keeper's cards: his actions, which lie open, and his two hands, which do not."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Mapping, Sequence
+
+from keeper.rules.game import Game
+from keeper.rules.names import counted
+from keeper.rules.table import Investigator
+from keeper.views.audience import Shown, View
+from keeper.views.style import Page
+
+if TYPE_CHECKING:
+    from keeper.content.cards import Card
+
+Row = dict[str, Any]
+LIMITS = {"turn": "once per turn", "target": "once per target and turn"}
+
+
+# The keeper's actions --------------------------------------------------------------------
+
+
+def open_actions(game: Game) -> list[Row]:
+    """The story's actions. They lie face up before the keeper: open to all."""
+    every = game.library.cards("action")
+    return [_action(game, every[one]) for one in game.library.story.actions]
+
+
+def _action(game: Game, card: Card) -> Row:
+    from keeper.rules.chapters.hands import keeper_actions as deeds
+    from keeper.rules.text import abilities
+
+    limits = [ability.limit for ability in abilities.read(card) if ability.limit]
+    return {
+        "id": card.id,
+        "name": card.name,
+        "cost": deeds.cost(game, card),
+        "limit": limits[0] if limits else None,
+        "text": card.text,
+    }
+
+
+def _own_actions(game: Game) -> list[Row]:
+    """With what can be used now, and what forbids the rest."""
+    from keeper.rules.chapters.hands import keeper_actions as deeds
+
+    every, rows = game.library.cards("action"), open_actions(game)
+    for row in rows:
+        why = deeds.why_not(game, every[row["id"]])
+        row.update({"playable": why is None, **_why(why)})
+    return rows
+
+
+def _why(why: tuple[str, str, int] | None) -> Row:
+    if why is None:
+        return {}
+    message, rule, page = why
+    return {"why": message, "rule": rule, "page": page}
+
+
+def actions(rows: Sequence[Row], page: Page) -> str:
+    lines = _reason(page, _shared(rows), "")
+    for row in rows:
+        limit = f", {LIMITS[row['limit']]}" if row["limit"] in LIMITS else ""
+        lines += _titled(page, row, f"cost {row['cost']}{limit}")
+        lines += page.wrap(row["text"], "    ")
+        lines += [] if _shared(rows) else _reason(page, row)
+    return "\n".join(lines)
+
+
+ACTIONS = View(
+    open_actions,
+    lambda rows: Shown(lambda: rows, partial(actions, rows)),
+    lambda game: Shown(
+        partial(_own_actions, game), lambda page: actions(_own_actions(game), page)
+    ),
+)
+
+
+def _titled(page: Page, row: Row, note: str) -> list[str]:
+    """`✓ Name  id  note`: what can be used now, at a glance."""
+    able = bool(row.get("playable"))
+    mark = page.paint("✓", "green") if able else page.paint("–", "dim")
+    mark = mark if "playable" in row else " "
+    name = page.paint(row["name"], "bold" if able else "")
+    lines = page.wrap(f"{row['name']}  ({row['id']}, {note})", "  ", "    ")
+    lines[0] = lines[0].replace(row["name"], name, 1)
+    return [f"{mark} {lines[0][2:]}", *lines[1:]]
+
+
+def _shared(rows: Sequence[Row]) -> Row:
+    """What forbids every one of them is said once, above them all."""
+    same = len(rows) > 1 and len({row.get("why") for row in rows}) == 1
+    return rows[0] if same and "why" in rows[0] else {}
+
+
+def _reason(page: Page, row: Row, indent: str = "    ") -> list[str]:
+    if "why" not in row:
+        return []
+    rule = f" ({row['rule']}, page {row['page']})" if row["rule"] else ""
+    lines = page.wrap(f"Not now: {row['why']}{rule}.", indent)
+    return [page.paint(line, "dim") for line in lines]
+
+
+# The two hands ---------------------------------------------------------------------------
+
+
+def hand_sizes(game: Game) -> dict[str, int]:
+    """The table is told how many cards there are (p25)."""
+    session = game.session
+    return {"mythos": len(session.mythos), "trauma": len(session.trauma)}
+
+
+def _counted_hand(sizes: dict[str, int], name: str) -> Shown:
+    told = f"The keeper holds {counted(sizes[name], f'{name} card')}."
+    return Shown(lambda: {"cards": sizes[name]}, lambda page: told)
+
+
+def _own_hand(game: Game, name: str) -> Shown:
+    held = game.session.mythos if name == "mythos" else game.session.trauma
+    row = _mythos if name == "mythos" else _trauma
+    rows = [row(game, game.library.card(card, (name,))) for card in held]
+    return Shown(lambda: rows, partial(hand, rows, name))
+
+
+HAND = View(hand_sizes, _counted_hand, _own_hand)
+
+
+def _mythos(game: Game, card: Card) -> Row:
+    able, why = _mythos_victims(game, card)
+    return {
+        "id": card.id,
+        "name": card.name,
+        "cost": card.cost,
+        "requirement": card.requirement,
+        "facedown": card.facedown,
+        "playable": bool(able),
+        "on": able,
+        **({} if able else _why(why)),
+        "text": card.text,
+    }
+
+
+def _mythos_victims(
+    game: Game, card: Card
+) -> tuple[list[str], tuple[str, str, int] | None]:
+    """p16: the acting investigator, or whoever it fits where the table plays it so."""
+    if not game.session.active:
+        if game.session.phase == "keeper":
+            return [], ("it is the keeper's turn", "RC-141", 16)
+        return [], ("it is nobody's turn", "RC-142", 16)
+    from keeper.rules.chapters.hands import mythos
+
+    acting = [game.by_id(game.session.active)]
+    people = game.alive() if game.has("mythos-on-anyone") else acting
+    return _victims(people, {one.id: mythos.why_not(game, card, one) for one in people})
+
+
+def _victims(
+    people: Sequence[Investigator], whys: Mapping[str, tuple[str, str, int] | None]
+) -> tuple[list[str], tuple[str, str, int] | None]:
+    able = [one.id for one in people if whys[one.id] is None]
+    first = whys[people[0].id] if people else ("nobody is left", "", 0)
+    return able, first
+
+
+def _trauma(game: Game, card: Card) -> Row:
+    from keeper.rules.chapters.hands import trauma
+
+    hurt = [loss.who for loss in game.turn.losses]
+    people = sorted(game.alive(), key=lambda one: one.id not in hurt)
+    able, why = _victims(
+        people, {one.id: trauma.why_not(game, card, one) for one in people}
+    )
+    return {
+        "id": card.id,
+        "name": card.name,
+        "kind": card.kind,
+        "threshold": card.threshold,
+        "multi": card.multi,
+        "playable": bool(able),
+        "on": able,
+        **({} if able else _why(why)),
+        "text": card.text,
+    }
+
+
+def hand(rows: list[Row], name: str, page: Page) -> str:
+    if not rows:
+        return f"You hold no {name} card."
+    lines = _reason(page, _shared(rows), "")
+    for row in rows:
+        lines += _titled(page, row, _terms(row))
+        lines += page.wrap(row["text"], "    ")
+        if row["playable"]:
+            told = f"Now, on {', '.join(row['on'])}."
+            lines.append("    " + page.paint(told, "green"))
+        lines += [] if _shared(rows) else _reason(page, row)
+    return "\n".join(lines)
+
+
+def _terms(row: Row) -> str:
+    """What the card asks for before it can be played."""
+    if "cost" in row:
+        needs = f", needs {row['requirement']}" if row["requirement"] else ""
+        turned = ", face down" if row["facedown"] else ""
+        return f"cost {row['cost']}{needs}{turned}"
+    word = "health" if row["kind"] == "injury" else "sanity"
+    limit = row["threshold"]
+    bound = f", at {word} {limit} or less" if limit is not None else ""
+    several = ", several investigators" if row["multi"] else ""
+    return f"{row['kind']}{bound}{several}"
