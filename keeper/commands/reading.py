@@ -25,6 +25,16 @@ def now(setting: Setting) -> None:
     setting.view("now", NOW, setting.look())
 
 
+@click.command(epilog=example("sheet", "sheet ada", "--table sheet bruno"))
+@click.argument("who", required=False, default="")
+@pass_setting
+def sheet(setting: Setting, who: str) -> None:
+    """An investigator: what he is worth now and why, what he holds and what it says."""
+    from keeper.views.sheet import SHEET
+
+    setting.view("sheet", SHEET, setting.look(), who)
+
+
 @click.command(epilog=example("setup", "--table setup"))
 @pass_setting
 def setup(setting: Setting) -> None:

@@ -23,6 +23,7 @@ COMMANDS = {
     "where": ("sessions", "Print the path of the game's file."),
     "status": ("reading", "The whole table at a glance."),
     "now": ("reading", "What may legally happen now."),
+    "sheet": ("reading", "An investigator's sheet."),
     "setup": ("reading", "The set-up checklist, room by room."),
     "read": ("reading", "A text to read aloud."),
     "map": ("reading", "The floor plan with figures and markers."),

@@ -20,6 +20,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "use": ("usable",),
     "map": ("rooms",),
     "room": ("rooms",),
+    "sheet": ("investigators",),
     "turn": ("investigators",),
     "move": ("spaces",),
     "run": ("spaces",),

@@ -88,7 +88,8 @@ def told(game: Game) -> dict[str, Text]:
             found[f"event-{event.stage.lower()}"] = _event(game, event.id)
     for clue in session.clues:
         card = game.library.card(clue)
-        found[clue] = (card.name, card.text or card.flavour)
+        # The letter of its id would tell one of the keeper's answers.
+        found[f"clue-{card.level}"] = (card.name, card.text or card.flavour)
     if session.revealed:
         found["objective"] = _objective(game)
     if session.outcome:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Iterator, Mapping, Sequence
 
-from keeper.content.cards import Card, Trait
-from keeper.content.packs import FILES
+from keeper.content.cards import Card, Trait, slug
+from keeper.content.packs import FILES, FOUND
 from keeper.content.records import dataclass
 from keeper.content.stories import Event, Objective, agrees
 from keeper.errors import Refused
 from keeper.rules.game import Game
 from keeper.rules.names import find, find_by_name
-from keeper.rules.table import Deck
+from keeper.rules.table import Deck, Investigator
 from keeper.views.audience import Shown, View, keepers_only, same_for_all
 from keeper.views.style import Page
 
@@ -40,13 +40,20 @@ class OpenDeck:
 
 
 def observe_decks(game: Game) -> dict[str, OpenDeck]:
-    return {name: _open_deck(deck) for name, deck in game.table.decks.items()}
+    return {name: _open_deck(game, deck) for name, deck in game.table.decks.items()}
 
 
-def _open_deck(deck: Deck) -> OpenDeck:
+def _open_deck(game: Game, deck: Deck) -> OpenDeck:
     """The discard lies face up; that of a spell shows its backs, so it does not."""
-    seen = [] if deck.name.startswith("spell-") else list(deck.discard)
-    return OpenDeck(deck.name, len(deck.draw), len(deck.discard), seen)
+    seen = [] if deck.name.startswith("spell-") else deck.discard
+    titles = [slug(_title(game, deck, card)) for card in seen]
+    return OpenDeck(deck.name, len(deck.draw), len(deck.discard), titles)
+
+
+def _title(game: Game, deck: Deck, card: str) -> str:
+    if deck.name == "event":
+        return game.library.events[card].name
+    return game.library.card(card, (deck.name, *FOUND)).name
 
 
 def _counts(decks: Mapping[str, OpenDeck]) -> Face:
@@ -74,7 +81,15 @@ def _deck(decks: Mapping[str, OpenDeck], typed: str) -> Shown:
     return Shown(lambda: facts, partial(deck_text, facts))
 
 
-DECK = same_for_all(observe_decks, _deck)
+def _keepers_deck(game: Game, typed: str) -> Shown:
+    """The same cards by their own ids."""
+    deck = game.deck(typed)
+    known = [] if deck.name.startswith("spell-") else list(deck.discard)
+    facts = {"name": deck.name, "left": len(deck.draw), "discard": known}
+    return Shown(lambda: facts, partial(deck_text, facts))
+
+
+DECK = View(observe_decks, _deck, _keepers_deck)
 
 
 def _order(game: Game, typed: str, force: bool) -> Shown:
@@ -114,7 +129,7 @@ def every_face(game: Game) -> Faces:
     for sort in (*PRINTED, *OF_STORY):
         for card in game.library.cards(sort).values():
             found.setdefault(card.id, face(card))
-    for front in _spell_fronts(game):
+    for front in spell_fronts(game):
         found.setdefault(front["id"], front)
     for trait in _traits(game):
         found.setdefault(trait.id, trait_face(trait))
@@ -131,17 +146,19 @@ def open_faces(game: Game) -> Faces:
     for card_id in _open_ids(game):
         card = game.library.find(card_id, (*PRINTED, *OF_STORY))
         if card is not None and not card.sort.startswith("spell"):
-            found[card_id] = face(card)
-    for front in _spell_fronts(game):
+            shown = open_face(card)
+            found[shown["id"]] = shown
+    for front in spell_fronts(game):
         found[front["id"]] = front
     for trait in _traits(game):
         found[trait.id] = trait_face(trait)
     for event_id in game.table.decks["event"].discard:
         event = game.library.events[event_id]
-        found[event_id] = event_face(event, game.session.choices, letters=False)
+        shown = event_face(event, game.session.choices, letters=False)
+        found[shown["id"]] = shown
     if game.session.revealed:
         goal = game.library.objectives[game.session.objective]
-        found[goal.id] = objective_face(goal)
+        found[slug(goal.name)] = {**objective_face(goal), "id": slug(goal.name)}
     return found
 
 
@@ -198,11 +215,18 @@ def _open_ids(game: Game) -> Iterator[str]:
 
 
 def _traits(game: Game) -> Iterator[Trait]:
-    known = game.library.characters()
     for one in game.table.investigators:
-        for trait in one.traits:
-            if trait in known[one.id].traits:
-                yield known[one.id].traits[trait]
+        yield from traits_of(game, one)
+
+
+def traits_of(game: Game, one: Investigator) -> Iterator[Trait]:
+    known = game.library.characters()[one.id].traits
+    yield from (known[trait] for trait in one.traits if trait in known)
+
+
+def open_face(card: Card) -> Face:
+    """As the table knows it: by its title, whatever its id would tell."""
+    return {**face(card), "id": slug(card.name)}
 
 
 def face(card: Card) -> Face:
@@ -223,7 +247,7 @@ def _printed(card: Card, key: str, value: Any) -> bool:
     return key == "threshold" or (key == "cost" and card.sort in ("mythos", "action"))
 
 
-def _spell_fronts(game: Game) -> Iterator[Face]:
+def spell_fronts(game: Game) -> Iterator[Face]:
     shown: set[str] = set()
     for card in game.library.cards("spell").values():
         if card.kind not in shown:
@@ -245,7 +269,8 @@ def event_face(event: Event, choices: Mapping[str, str], letters: bool = True) -
         {**({"when": one.when} if letters else {}), "read": one.read, "text": one.text}
         for one in own
     ]
-    found: Face = {"id": event.id, "sort": "event", "name": event.name}
+    named = event.id if letters else slug(event.name)
+    found: Face = {"id": named, "sort": "event", "name": event.name}
     return {**found, "stage": event.stage, "time": event.time, "sections": sections}
 
 
@@ -261,7 +286,7 @@ READ_OUT = ("flavour", "attack_flavour", "defend_flavour", "back_flavour", "read
 def face_text(shown: Face, page: Page) -> str:
     """Name and sort, figures in one line, then the texts."""
     lines = [f"{page.paint(shown['name'], 'bold')} ({shown['id']}, {shown['sort']})"]
-    lines += page.wrap("; ".join(_figures(shown)), "  ")
+    lines += page.wrap("; ".join(figures(shown)), "  ")
     for key, value in _texts(shown):
         if key in READ_OUT:
             lines += _aloud(page, value)
@@ -308,7 +333,7 @@ WORDED = {
 }
 
 
-def _figures(shown: Face) -> Iterator[str]:
+def figures(shown: Face) -> Iterator[str]:
     skipped = ("id", "name", "sort", "sections", *TEXTS)
     for key, value in shown.items():
         if key in skipped:

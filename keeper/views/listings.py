@@ -156,7 +156,7 @@ CLOCK = same_for_all(
 )
 
 
-def clue_rows(game: Game) -> list[Row]:
+def _clue_rows(game: Game) -> list[Row]:
     """The clues found, in the order in which they were read."""
     found = []
     for one in game.session.clues:
@@ -164,6 +164,10 @@ def clue_rows(game: Game) -> list[Row]:
         row = {"id": card.id, "level": card.level, "name": card.name}
         found.append({**row, "flavour": card.flavour, "text": card.text.strip()})
     return found
+
+
+def open_clues(game: Game) -> list[Row]:
+    return [{**row, "id": f"clue-{row['level']}"} for row in _clue_rows(game)]
 
 
 def clues(rows: Sequence[Row], page: Page) -> str:
@@ -177,7 +181,11 @@ def clues(rows: Sequence[Row], page: Page) -> str:
     return "\n".join(lines)
 
 
-CLUES = same_for_all(clue_rows, lambda rows: Shown(lambda: rows, partial(clues, rows)))
+def _clues_shown(rows: list[Row]) -> Shown:
+    return Shown(lambda: rows, partial(clues, rows))
+
+
+CLUES = View(open_clues, _clues_shown, lambda game: _clues_shown(_clue_rows(game)))
 
 
 def open_objective(game: Game) -> Row:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from copy import copy
+from typing import Any, Sequence
 
+from keeper.content.cards import slug
+from keeper.content.packs import FOUND
 from keeper.content.records import dataclass
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster, Room
@@ -131,7 +134,38 @@ def room_of(space: str) -> str:
     return space.rpartition("-")[0]
 
 
+def as_far_as_known(game: Game) -> Game:
+    """The game as the table reckons with it: no card lies face down before anybody.
+
+    What such a card does to its victim is between him and the keeper (p25).
+    """
+    people = game.table.investigators
+    if not any(one.facedown for one in people):
+        return game
+    known, table = copy(game), copy(game.table)
+    table.investigators = [copy(one) for one in people]
+    for one in table.investigators:
+        one.facedown = []
+    known.table = table
+    return known
+
+
+def open_id(game: Game, card: str, sorts: Sequence[str] = FOUND) -> str:
+    """A card by its title: its id may say which copy it is, or for which answer."""
+    return slug(game.library.card(card, sorts).name)
+
+
 def observe(game: Game) -> OpenTable:
+    """What everybody may see."""
+    facedown = {one.id: len(one.facedown) for one in game.table.investigators}
+    seen = behind_the_screen(as_far_as_known(game))
+    for one in seen.investigators:
+        one.facedown = facedown[one.id]
+    return seen
+
+
+def behind_the_screen(game: Game) -> OpenTable:
+    """The same with what cards lying face down do to the steps that are left."""
     session, turn = game.session, game.turn
     event = _clock(game)
     outcome = session.outcome
@@ -158,7 +192,7 @@ def observe(game: Game) -> OpenTable:
         },
         samples=session.samples,
         options=list(session.options),
-        clues=list(session.clues),
+        clues=[open_id(game, clue, ("clue",)) for clue in session.clues],
         window=turn.window,
         losses=[(loss.who, loss.kind) for loss in turn.losses],
         waiting=_waiting(game),
@@ -219,15 +253,19 @@ def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
         traits=list(one.traits),
         stun=one.stun,
         hiding=one.hiding,
-        items=list(one.items),
+        items=[open_id(game, item) for item in one.items],
         spells=[_spell_kind(game, spell) for spell in one.spells],
-        injury=one.injury,
-        insanity=one.insanity,
+        injury=_trauma(game, one.injury),
+        insanity=_trauma(game, one.insanity),
         facedown=len(one.facedown),
         curses=one.curses,
         moves_left=moves_left(game, one) if alive else 0,
         action_left=alive and action_left(game, one),
     )
+
+
+def _trauma(game: Game, card: str | None) -> str | None:
+    return open_id(game, card, ("trauma",)) if card else None
 
 
 def _spell_kind(game: Game, spell: str) -> str:
@@ -266,12 +304,12 @@ def _rooms(game: Game) -> list[OpenRoom]:
     names, spaces = game.library.room_names, _spaces(game)
     locks = game.library.cards("lock")
     return [
-        _room(room, names[room.id], spaces.get(room.id, []), locks)
+        _room(game, room, names[room.id], spaces.get(room.id, []), locks)
         for room in game.table.rooms.values()
     ]
 
 
-def _room(room: Room, name: str, spaces: list[str], locks: Any) -> OpenRoom:
+def _room(game: Game, room: Room, name: str, spaces: list[str], locks: Any) -> OpenRoom:
     return OpenRoom(
         id=room.id,
         name=name,
@@ -280,7 +318,7 @@ def _room(room: Room, name: str, spaces: list[str], locks: Any) -> OpenRoom:
         dark=room.dark,
         locked=any(card in locks for card in room.pile),
         pile=len(room.pile),
-        faceup=[card for card in room.pile if card in room.faceup],
+        faceup=[open_id(game, card) for card in room.pile if card in room.faceup],
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from keeper.content.records import dataclass
 from keeper.views.audience import Shown, View
 from keeper.views.floor import Map, OpenFloor, box_of, observe_floor, space_json
-from keeper.views.observer import OpenRoom, OpenTable
+from keeper.views.observer import OpenRoom, OpenTable, open_id
 
 if TYPE_CHECKING:
     from keeper.content.plan.house import Door
@@ -28,7 +28,7 @@ class OpenRooms:
 
 def observe_rooms(game: Game) -> OpenRooms:
     faceup = {
-        room.id: [_card(game, card) for card in room.faceup]
+        room.id: [_open_card(game, card) for card in room.faceup]
         for room in game.table.rooms.values()
     }
     return OpenRooms(observe_floor(game), faceup)
@@ -49,7 +49,12 @@ def keepers_json(game: Game, seen: OpenRooms, room: str) -> Facts:
     """The keeper seeded it: he may look at every card (p25)."""
     laid = game.table.rooms[room]
     cards = [{**_card(game, one), "faceup": one in laid.faceup} for one in laid.pile]
-    return {**open_json(seen, room), "cards": cards}
+    faceup = [_card(game, card) for card in laid.faceup]
+    return {**open_json(seen, room), "faceup": faceup, "cards": cards}
+
+
+def _open_card(game: Game, card: str) -> Facts:
+    return {**_card(game, card), "id": open_id(game, card)}
 
 
 def _card(game: Game, card: str) -> Facts:

@@ -10,6 +10,7 @@ from keeper.views.observer import (
     OpenInvestigator,
     OpenMonster,
     OpenTable,
+    behind_the_screen,
     observe,
     underside,
 )
@@ -37,7 +38,7 @@ WINNERS = {
 
 def keepers_json(game: Game) -> Facts:
     """The open facts; the keeper's own are laid on top of them."""
-    facts = open_json(observe(game))
+    facts = open_json(behind_the_screen(game))
     _add_secrets(facts, game)
     return facts
 
@@ -105,10 +106,12 @@ def _add_secrets(facts: Facts, game: Game) -> None:
         "revealed": session.revealed,
         "title": game.library.objectives[session.objective].name,
     }
+    facts["clues"] = list(session.clues)
     facts["choices"] = dict(session.choices)
     facts["hands"] = {"mythos": list(session.mythos), "trauma": list(session.trauma)}
     for shown, one in zip(facts["investigators"], game.table.investigators):
-        shown["spells"] = list(one.spells)
+        shown["items"], shown["spells"] = list(one.items), list(one.spells)
+        shown["injury"], shown["insanity"] = one.injury, one.insanity
         shown["facedown_cards"] = list(one.facedown)
     for shown, monster in zip(facts["monsters"], game.table.monsters):
         below = underside(game, monster)
@@ -116,6 +119,7 @@ def _add_secrets(facts: Facts, game: Game) -> None:
         shown["figure"] = monster.figure
     for shown, room in zip(facts["rooms"], game.table.rooms.values()):
         shown["cards"] = list(room.pile)
+        shown["faceup"] = [card for card in room.pile if card in room.faceup]
 
 
 # Text ------------------------------------------------------------------------------------
@@ -136,7 +140,7 @@ def open_text(seen: OpenTable, page: Page) -> str:
 
 
 def keepers_text(game: Game, page: Page) -> str:
-    seen = observe(game)
+    seen = behind_the_screen(game)
     health = {one.id: underside(game, one).health for one in game.table.monsters}
     lines = [
         *_head(seen, page, _goal(game)),

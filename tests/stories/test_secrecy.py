@@ -24,6 +24,7 @@ PROBES: dict[str, list[str]] = {
     "where": ["where"],
     "status": ["status"],
     "now": ["now"],
+    "sheet": ["sheet", "sheet {who}", "sheet x"],
     "setup": ["setup"],
     "read": [
         "read so-far",
