@@ -1,4 +1,4 @@
-"""Line Clear: what a table may see gives no answer away, whatever is laid out."""
+"""Line Clear and The Eleventh of June: sound, and giving no answer away to the table."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from keeper.content.check.story import check
 from keeper.content.packs import Library, builtin
 from keeper.content.stories import agrees
 
-STORIES = ["line-clear"]
+STORIES = ["line-clear", "the-eleventh-of-june"]
 MINUTE = 170  # words that can be read aloud in one
 Choices = dict[str, str]
 
