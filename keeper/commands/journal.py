@@ -17,7 +17,10 @@ def log(setting: Setting, count: int) -> None:
     from keeper import play
     from keeper.views.chronicle import LOG
 
-    setting.view("log", LOG, play.opened(setting.session).recent(count))
+    session = play.opened(setting.session)
+    # What was undone shows only in what came after it: all entries of the file are read.
+    entries = session.recent(max(count, len(session.numbers())))
+    setting.view("log", LOG, entries, count)
 
 
 @click.command(epilog=example("undo", "undo 3"))

@@ -91,20 +91,17 @@ def odds(
     evade: str,
 ) -> None:
     """The exact chance of a test, with and without a skill point."""
-    from keeper.views import odds as view
+    from keeper.views.odds import ODDS, Meant
 
     if sum(map(bool, (combat, horror, evade))) > 1:
         raise NotUnderstood("a test is of one kind", "--combat, --horror or --evade")
-    game = setting.look()
-    person = game.investigator(who)
     against = {"horror": horror, "evade": evade}
     if attribute in against and modifier:  # as in `test ada horror zombie-1`
         against[attribute], attribute, modifier = modifier, "", ""
     if re.fullmatch(r"[-+−][0-9]+", attribute):
         attribute, modifier = modifier, attribute
-    made = view.made(game, person, attribute, signed(modifier or "0"), against, combat)
-    shown = view.facts(game, made)
-    if setting.json:
-        setting.answer(odds=shown)
-    else:
-        click.echo(view.text(game.name(person), shown))
+    game = setting.look()
+    person = game.investigator(who)
+    by = signed(modifier or "0")
+    meant = Meant(game, person.id, attribute, by, against, combat)
+    setting.view("odds", ODDS, meant, game.name(person))

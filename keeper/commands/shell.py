@@ -54,13 +54,12 @@ class Shell:
     def at_the_table(self) -> None:
         from keeper.commands.asking import ask
         from keeper.commands.line_editor import lines
-        from keeper.session import home
 
         self.setting.prompt = ask
         if self._gameless():
             click.echo("There is no game yet: let us begin one. (Ctrl-C: not now.)")
             self.run(["new"])
-        reader = lines(os.path.join(home.home(), "history"), self.complete)
+        reader = lines(self.history(), self.complete)
         while not self.left:
             try:
                 self.line(reader.read(self.prompt()))
@@ -69,6 +68,12 @@ class Shell:
             except EOFError:
                 click.echo()
                 break
+
+    def history(self) -> str:
+        """What was typed before: the keeper's lines are none of the table's."""
+        from keeper.session import home
+
+        return os.path.join(home.home(), self.setting.audience.history)
 
     def from_stdin(self) -> int:
         """Every line of standard input; the code of the last that failed."""

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING, Callable, Iterable, Sequence
 import click
 
 from keeper.errors import KeeperError
+from keeper.rules.names import find
 from keeper.views.audience import TABLE
 
 if TYPE_CHECKING:
     from keeper.commands.invocation import Setting
     from keeper.rules.game import Game
+    from keeper.views.observer import OpenTable
 
 # What stands at each place after a command; the last goes on for further words.
 PLACES: dict[str, tuple[str, ...]] = {
@@ -228,6 +230,12 @@ class Names:
 
         return play.look(self.session)
 
+    @property
+    def seen(self) -> OpenTable:
+        from keeper.views.observer import observe
+
+        return observe(self.game)
+
     # Around the game ---------------------------------------------------------
 
     def _commands(self, done: Sequence[str]) -> Iterable[str]:
@@ -259,19 +267,19 @@ class Names:
     # People, monsters, places --------------------------------------------------
 
     def _investigators(self, done: Sequence[str]) -> Iterable[str]:
-        return [one.id for one in self.game.alive()]
+        return [one.id for one in self.seen.investigators if one.state == "alive"]
 
     def _monsters(self, done: Sequence[str]) -> Iterable[str]:
-        return [one.id for one in self.game.table.monsters]
+        return [one.id for one in self.seen.monsters]
 
     def _figures(self, done: Sequence[str]) -> Iterable[str]:
         return [*self._investigators(done), *self._monsters(done)]
 
     def _rooms(self, done: Sequence[str]) -> Iterable[str]:
-        return self.game.table.rooms
+        return [room.id for room in self.seen.rooms]
 
     def _spaces(self, done: Sequence[str]) -> Iterable[str]:
-        return self.game.library.plan.spaces
+        return [space for room in self.seen.rooms for space in room.spaces]
 
     def _targets(self, done: Sequence[str]) -> Iterable[str]:
         return [*self._figures(done), *self._spaces(done), *self._rooms(done)]
@@ -301,18 +309,25 @@ class Names:
     # Cards -----------------------------------------------------------------------
 
     def _held(self, done: Sequence[str]) -> Iterable[str]:
-        game = self.game
-        return game.by_id(game.session.active).items if game.session.active else []
+        seen = self.seen
+        acting = [one for one in seen.investigators if one.id == seen.active]
+        return [item for one in acting for item in one.items]
 
     def _weapons(self, done: Sequence[str]) -> Iterable[str]:
         return [*self._held(done), "hands"]
 
     def _spells(self, done: Sequence[str]) -> Iterable[str]:
-        game = self.game
-        return game.by_id(game.session.active).spells if game.session.active else []
+        """Which spells; which of its backs a spell has is nobody's to know (p16)."""
+        seen = self.seen
+        acting = [one for one in seen.investigators if one.id == seen.active]
+        return [kind for one in acting for kind in one.spells]
 
     def _carried(self, done: Sequence[str]) -> Iterable[str]:
-        return self.game.investigator(done[0]).items
+        seen = self.seen
+        who = find(done[0], [one.id for one in seen.investigators], "investigator")
+        return [
+            item for one in seen.investigators if one.id == who for item in one.items
+        ]
 
     def _usable(self, done: Sequence[str]) -> Iterable[str]:
         try:
@@ -322,7 +337,8 @@ class Names:
         return [*cards, *self._sessions(done)]
 
     def _shown(self, done: Sequence[str]) -> Iterable[str]:
-        return [card for one in self.game.alive() for card in (*one.items, *one.spells)]
+        people = self.seen.investigators
+        return [card for one in people for card in (*one.items, *one.spells)]
 
     def _piles(self, done: Sequence[str]) -> Iterable[str]:
         return self.game.table.decks

@@ -78,6 +78,7 @@ class Keeper:
     """Behind the screen: open and hidden alike."""
 
     name = "keeper"
+    history = "history"  # the file of lines typed at its shell
 
     def see(
         self,
@@ -111,6 +112,7 @@ class Table:
     """Everybody around it: what lies open and what is said aloud."""
 
     name = "table"
+    history = "history-of-the-table"
 
     def see(
         self,

@@ -55,7 +55,8 @@ def lines_of(entry: Entry) -> list[Told]:
 def standing(entries: Sequence[Entry]) -> set[int]:
     """The numbers of the commands that led to where the game is now.
 
-    The way goes from the newest entry up its parents; `back` jumps to its checkpoint.
+    The way goes from the newest entry up its parents, as far as entries are given;
+    `back` jumps to its checkpoint.
     """
     by_number = {int(entry["n"]): entry for entry in entries}
     found: set[int] = set()
@@ -63,8 +64,8 @@ def standing(entries: Sequence[Entry]) -> set[int]:
     while at in by_number and at not in found:
         found.add(at)
         entry = by_number[at]
-        marked = _marked(entries, entry) if entry.get("kind") == "back" else None
-        at = int(entry.get("parent", 0)) if marked is None else marked
+        back = entry.get("kind") == "back"
+        at = _marked(entries, entry) if back else int(entry.get("parent", 0))
     return found
 
 
@@ -72,26 +73,23 @@ def _head(entry: Entry) -> int:
     return int(entry.get("head", entry["n"]))
 
 
-def _marked(entries: Sequence[Entry], back: Entry) -> int | None:
-    """Where the game stood at the checkpoint that `back` returned to."""
+def _marked(entries: Sequence[Entry], back: Entry) -> int:
+    """Where the game stood at the checkpoint; nowhere, if that is too long ago."""
     for entry in reversed(entries):
         if entry["n"] < back["n"] and entry.get("mark") == back.get("to"):
             return _head(entry)
-    return None
+    return 0
 
 
 def undone(entries: Sequence[Entry]) -> set[int]:
     """Commands that were played and no longer count."""
     kept = standing(entries)
-    oldest = min(kept, default=0)
-    return {
+    played = [
         int(entry["n"])
         for entry in entries
-        if not entry.get("kind")
-        and _head(entry) == entry["n"]
-        and entry["n"] not in kept
-        and entry["n"] > oldest
-    }
+        if not entry.get("kind") and _head(entry) == entry["n"]
+    ]
+    return set(played) - kept
 
 
 # The log -------------------------------------------------------------------------------------
@@ -119,8 +117,8 @@ def _open_entry(entry: Entry) -> OpenEntry:
     return OpenEntry(entry["n"], entry.get("at", ""), kind, told)
 
 
-def _open_rows(seen: Sequence[OpenEntry]) -> list[Row]:
-    return [_open_row(entry) for entry in seen if entry.told]
+def _open_rows(seen: Sequence[OpenEntry], count: int) -> list[Row]:
+    return [_open_row(entry) for entry in seen if entry.told][-count:]
 
 
 def _open_row(entry: OpenEntry) -> Row:
@@ -129,9 +127,9 @@ def _open_row(entry: OpenEntry) -> Row:
     return {**row, "told": told, **({"kind": entry.kind} if entry.kind else {})}
 
 
-def _keepers_rows(entries: Sequence[Entry]) -> list[Row]:
+def _keepers_rows(entries: Sequence[Entry], count: int) -> list[Row]:
     gone = undone(entries)
-    return [_keepers_row(entry, entry["n"] in gone) for entry in entries]
+    return [_keepers_row(entry, entry["n"] in gone) for entry in entries[-count:]]
 
 
 def _keepers_row(entry: Entry, gone: bool) -> Row:
@@ -151,8 +149,8 @@ def _logged_rows(rows: list[Row]) -> Shown:
 
 LOG = View(
     observe_journal,
-    lambda seen: _logged_rows(_open_rows(seen)),
-    lambda entries: _logged_rows(_keepers_rows(entries)),
+    lambda seen, count: _logged_rows(_open_rows(seen, count)),
+    lambda entries, count: _logged_rows(_keepers_rows(entries, count)),
 )
 
 

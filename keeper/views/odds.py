@@ -4,33 +4,42 @@ from __future__ import annotations
 
 from typing import Any, Mapping
 
+from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
 from keeper.rules.chapters.trials import tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
+from keeper.views.audience import Shown, View
+from keeper.views.observer import as_far_as_known
 from keeper.views.style import Page
 
 AGAINST = {"horror": "willpower", "evade": "dexterity"}  # p13, p14
 
 
-def made(
-    game: Game,
-    who: Investigator,
-    attribute: str,
-    modifier: int,
-    against: Mapping[str, str],
-    combat: bool,
-) -> tests.Check:
-    """The test that is meant, not rolled. `against`: "horror" or "evade" to a monster."""
-    for sort, monster in against.items():
+@dataclass(eq=False)
+class Meant:
+    """A test that somebody asks about. `against`: "horror" or "evade" to a monster."""
+
+    game: Game
+    who: str
+    attribute: str = ""
+    modifier: int = 0
+    against: Mapping[str, str] = field(default_factory=dict)
+    combat: bool = False
+
+
+def made(meant: Meant, game: Game) -> tests.Check:
+    """The test that is meant, not rolled."""
+    who = game.investigator(meant.who)
+    for sort, monster in meant.against.items():
         if monster:
-            _expect(attribute, sort)
-            return _against(game, who, sort, monster, modifier)
-    if not attribute:
+            _expect(meant.attribute, sort)
+            return _against(game, who, sort, monster, meant.modifier)
+    if not meant.attribute:
         raise NotUnderstood("the chance of which test?", "keeper odds ada strength -1")
-    named = tests.attribute_named(attribute)
-    sort = "combat" if combat else "attribute"
-    return tests.prepare(game, who, named, modifier, sort, "modifier")
+    named = tests.attribute_named(meant.attribute)
+    sort = "combat" if meant.combat else "attribute"
+    return tests.prepare(game, who, named, meant.modifier, sort, "modifier")
 
 
 def _against(
@@ -54,7 +63,8 @@ def _expect(attribute: str, sort: str) -> None:
         raise NotUnderstood(f"the {sort} test is one of {wanted}", "leave it out")
 
 
-def facts(game: Game, check: tests.Check) -> dict[str, Any]:
+def facts(meant: Meant, game: Game) -> dict[str, Any]:
+    check = made(meant, game)
     who = check.who
     found = {**check.facts(), "chance": tests.odds(check), "with_skill": None}
     barred = tests.why_no_skill(game, who, check.attribute)
@@ -63,6 +73,22 @@ def facts(game: Game, check: tests.Check) -> dict[str, Any]:
     luck = who.attributes["luck"]
     spent = {"with_skill": tests.odds(check, luck), "luck": luck, "skill": who.skill}
     return {**found, **spent}
+
+
+def open_facts(meant: Meant) -> dict[str, Any]:
+    """As far as the table can tell: what lies face down is not counted."""
+    return facts(meant, as_far_as_known(meant.game))
+
+
+def _shown(found: dict[str, Any], name: str) -> Shown:
+    return Shown(lambda: found, lambda page: text(name, found))
+
+
+ODDS = View(
+    open_facts,
+    _shown,
+    lambda meant, name: _shown(facts(meant, meant.game), name),
+)
 
 
 def text(name: str, odds: dict[str, Any]) -> str:

@@ -11,6 +11,7 @@ from keeper.commands.invocation import Setting
 from keeper.commands.root import run
 from keeper.rules.options import OPTIONS, RULINGS
 from keeper.views import odds, rulebook
+from keeper.views.audience import KEEPER, TABLE
 
 HIDDEN_CARD = """
 [[card]]
@@ -337,9 +338,10 @@ def test_the_table_does_not_learn_a_card_that_lies_face_down(game, tmp_path):
     played = play.look()
     person = played.by_id("ada")
     person.facedown.append("salt-in-the-mouth")
-    check = odds.made(played, person, "lore", 0, {}, combat=False)
-    assert [by for _, by in check.modifiers] == [-1]
-    told = odds.facts(played, check)
-    assert "Salt in the Mouth" not in json.dumps(told)
-    assert told["target"] == check.base - 1
-    assert told["with_skill"] is None and told["why_not"]
+    meant = odds.Meant(played, "ada", "lore")
+    keepers = KEEPER.see(odds.ODDS, meant, "Ada Thorne").facts()
+    assert [one["by"] for one in keepers["modifiers"]] == [-1]
+    assert keepers["with_skill"] is None and keepers["why_not"]
+    tables = TABLE.see(odds.ODDS, meant, "Ada Thorne").facts()
+    assert tables["modifiers"] == [] and tables["target"] == tables["base"]
+    assert tables["with_skill"]

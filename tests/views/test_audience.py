@@ -20,8 +20,8 @@ from tests.rules.build import House
 from tests.views.test_table_leaks import house, secrets  # noqa: F401
 
 KEEPERS_OWN = (Game, Library, Table, Session, Deck, Investigator, Monster, Room)
-# They are not about a game alone: a journal, a replay, a file, a pack.
-OF_OTHER_THINGS = {"LOG", "CHRONICLE", "PROOF", "HEALTH", "STORY", "CHECKS"}
+# They are not about a game alone: a journal, a replay, a file, a pack, a test.
+OF_OTHER_THINGS = {"LOG", "CHRONICLE", "PROOF", "HEALTH", "STORY", "CHECKS", "ODDS"}
 
 
 def views() -> Iterator[tuple[str, View[Any, Any, ...]]]:

@@ -106,6 +106,30 @@ def test_only_so_many_entries(evening: Evening) -> None:
     assert [row["n"] for row in evening.facts("log -n 2")["log"]] == [3, 4]
 
 
+def test_what_was_taken_back_was_never_told_to_the_table(evening: Evening) -> None:
+    evening.text("objective reveal")
+    evening.text("undo")
+    evening.text("note far away")
+    for audience in ("log -n 1", "log -n 500"):
+        told = str(evening.facts(f"--table {audience}")["log"])
+        assert "taken back" in told and "revealed" not in told
+    assert "Objective" in str(evening.facts("log -n 500")["log"])
+
+
+def test_what_was_undone_is_known_however_little_is_shown(evening: Evening) -> None:
+    """The undo lies outside of the entries asked for."""
+    entries = [entry(1, 0), entry(2, 1), entry(3, 1, head=1, kind="undo", undone=[2])]
+    for n in range(4, 9):
+        entries.append(entry(n, 1 if n == 4 else n - 1))
+    assert chronicle.undone(entries) == {2}
+    assert chronicle.undone(entries[1:]) == {2}
+
+
+def test_a_checkpoint_too_long_ago_leaves_nothing_standing_before_it() -> None:
+    entries = [entry(7, 6), entry(8, 7, kind="back", to="long-ago"), entry(9, 8)]
+    assert chronicle.undone(entries) == {7}
+
+
 # The chronicle
 
 
