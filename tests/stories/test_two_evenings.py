@@ -1,0 +1,155 @@
+"""Places, Please and Salt of the Earth: laid, read and timed with every set of answers."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from keeper.content.check.story import check
+from keeper.content.packs import Library, builtin
+from keeper.content.stories import agrees
+from tests.stories.laid_out import LaidOut
+
+STORIES = {name: LaidOut(name) for name in ("places-please", "salt-of-the-earth")}
+each_story = pytest.mark.parametrize(
+    "story", STORIES.values(), ids=STORIES  # type: ignore[arg-type]
+)
+
+MINUTE = 175  # words read aloud without haste
+
+
+@each_story
+def test_nothing_on_the_table_gives_an_answer_away(story: LaidOut) -> None:
+    """Every pile is as high with any answers, and has a lock or an obstacle with all or none."""
+    seen = [story.backs(choices) for choices in story.combinations]
+    assert all(one == seen[0] for one in seen)
+
+
+@each_story
+def test_sound_with_every_answer_and_nothing_by_hand(story: LaidOut) -> None:
+    checks = check(Library([builtin()], story.library.story_id), core=False)
+    assert len(checks) == len(story.combinations)
+    assert {str(one) for each in checks for one in (*each.problems, *each.notes)} == (
+        set()
+    )
+    assert sum(each.by_hand for each in checks) == 0
+
+
+@each_story
+def test_the_story_so_far_is_read_in_a_minute(story: LaidOut) -> None:
+    assert len(story.library.story.so_far.split()) <= MINUTE
+
+
+@each_story
+def test_the_night_is_sixteen_to_twenty_five_rounds(story: LaidOut) -> None:
+    assert 16 <= sum(one.time for one in story.library.events.values()) <= 25
+
+
+@each_story
+def test_the_keeper_has_actions_that_no_other_story_has(story: LaidOut) -> None:
+    library = story.library
+    listed = [library.cards("action")[one] for one in library.story.actions]
+    assert len(listed) == 5
+    assert 2 <= sum(library.owns(card) for card in listed) <= 3
+
+
+@each_story
+def test_every_set_of_answers_has_puzzles_locks_and_obstacles(story: LaidOut) -> None:
+    for choices in story.combinations:
+        barred = story.laid(choices, "lock") + story.laid(choices, "obstacle")
+        assert len(barred) >= 3
+        assert sum("puzzle" in card.text.lower() for card in barred) >= 2
+
+
+@each_story
+def test_what_people_need_is_somewhere(story: LaidOut) -> None:
+    for choices in story.combinations:
+        types = story.types(choices)
+        assert types["weapon"] >= 4 and types["tome"] and types["artifact"]
+        found = [card for pile in story.piles(choices).values() for card in pile]
+        assert any(card.light for card in found)
+        assert sum("Heal" in card.text for card in found) >= 2
+
+
+@each_story
+def test_the_last_clue_lies_behind_the_key_of_the_one_before(story: LaidOut) -> None:
+    """Nobody stumbles over the objective: both places of clue 1 want a key from clue 2."""
+    for choices in story.combinations:
+        where, rooms = story.where(choices), [room for _, room in story.chain(choices)]
+        shut = [
+            card for card in story.laid(choices, "lock") if story.library.owns(card)
+        ]
+        keys = [card for card in story.laid(choices, "story-card") if card.opens]
+        assert len(shut) == 2 and len(keys) == 1
+        assert rooms[-1] in {where[card.id] for card in shut}
+        assert where[keys[0].id] == rooms[-2]
+        assert set(keys[0].opens) == {card.id for card in shut}
+
+
+@each_story
+def test_what_an_objective_wants_does_not_lie_with_the_clue(story: LaidOut) -> None:
+    """The things of question 4 or 5 change places, and the last clue tells which is where."""
+    for choices in story.combinations:
+        where = story.where(choices)
+        own = [card for card in story.laid(choices, "story-card") if not card.opens]
+        wanted = [card for card in own if re.search("artifact|tome", str(card.types))]
+        assert len({where[card.id] for card in wanted}) == len(wanted) == 2
+
+
+@each_story
+def test_every_event_is_read_aloud_and_says_something_of_its_own(
+    story: LaidOut,
+) -> None:
+    for choices in story.combinations:
+        read = [
+            section.read.strip()
+            for event in story.library.events.values()
+            for section in event.sections
+            if agrees(section.when, choices)
+        ]
+        assert all(read) and len(set(read)) == len(read) >= 8
+
+
+@each_story
+def test_every_ending_is_written(story: LaidOut) -> None:
+    endings = [
+        text.strip()
+        for one in story.library.objectives.values()
+        for text in (one.keeper_ending, one.investigators_ending, one.nobody_ending)
+    ]
+    assert all(endings) and len(set(endings)) == 9
+
+
+@each_story
+def test_all_features_of_the_rulebook_are_marked(story: LaidOut) -> None:
+    marked = {feature for feature, _ in story.library.plan.features}
+    assert marked == set(story.library.feature_limits())
+
+
+@each_story
+def test_the_drawing_fits_a_terminal(story: LaidOut) -> None:
+    plan = story.library.plan
+    assert max(map(len, plan.lines)) <= 78 and len(plan.lines) <= 36
+    assert 12 <= len(plan.rooms) <= 14
+    for space in plan.spaces.values():
+        assert space.right - space.left + 1 >= 9, space.id
+    outer = [door for door in plan.doors.values() if door.outside]
+    assert sum(not door.sealed for door in outer) == 1
+    assert sum(door.sealed for door in plan.doors.values()) >= 3
+
+
+@pytest.mark.parametrize(
+    "story, kinds",
+    [
+        ("places-please", ["Cultist", "Cult Leader", "Mi-Go", "Maestro", "Understudy"]),
+        (
+            "salt-of-the-earth",
+            ["Maniac", "Hound of Tindalos", "Chthonian", "Manager", "Drinker"],
+        ),
+    ],
+)
+def test_who_comes(story: str, kinds: list[str]) -> None:
+    said = " ".join(STORIES[story].texts())
+    for kind in kinds:
+        assert re.search(rf"[Pp]lace (an?|the|[0-9]) {kind}s? in", said), kind
