@@ -1,5 +1,19 @@
-"""`python -m keeper`."""
+"""`keeper`, and `python -m keeper`."""
 
-from keeper.commands.root import main
+from __future__ import annotations
 
-main()
+import _signal  # type: ignore[import-not-found]
+
+# Before anything else is read: Ctrl-C while the program starts is no traceback.
+_signal.signal(_signal.SIGINT, _signal.SIG_DFL)
+
+
+def main() -> None:
+    """The command line."""
+    from keeper.commands.root import main as run
+
+    run()
+
+
+if __name__ == "__main__":
+    main()

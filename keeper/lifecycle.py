@@ -48,8 +48,16 @@ def begin(
             answers.given.append(prompt(asked.question, ()))
     entry = play.entry(game, words, "new", {"session": name, **args})
     Session.create(path, game.table.state(), entry, SCHEMA, words[:1])
-    home.use(name)
-    return Played(game.reports, 1)
+    return Played([*game.reports, *_last_used(name)], 1)
+
+
+def _last_used(name: str) -> Iterator[Report]:
+    """The game is there by now; it only may not be the one that is taken unnamed."""
+    try:
+        home.use(name)
+    except SessionTrouble as error:
+        told = f"{error.message} Name the game yourself: `keeper -s {name} …`"
+        yield Report("trouble", told, False, {"session": name})
 
 
 def _set_up(name: str, args: dict[str, Any], answers: Any) -> Game:

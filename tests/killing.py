@@ -15,7 +15,7 @@ from keeper.session.session import Session
 from keeper.session.storage import digest
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-KEEPER = [sys.executable, "-c", "from keeper.commands.root import main; main()"]
+KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
 
 
 def environment(home: str) -> dict[str, str]:

@@ -55,7 +55,7 @@ def test_the_wheel_plays_without_the_checkout(wheel: Path, tmp_path: Path) -> No
         module = __import__(name)
         shutil.copytree(Path(str(module.__file__)).parent, packages / name)
     env = {"PATH": os.environ["PATH"], "KEEPER_HOME": str(tmp_path / "home")}
-    program = "from keeper.commands.root import main; main()"
+    program = "from keeper.__main__ import main; main()"
 
     def keeper(*words: str) -> dict[str, object]:
         found = subprocess.run(

@@ -21,7 +21,7 @@ import pytest
 ROOT = Path(__file__).parent.parent
 SAVED = Path(__file__).parent / "saved"
 GAMES = sorted(path for path in SAVED.glob("*/*.json.gz") if ".past." not in path.name)
-KEEPER = [sys.executable, "-c", "from keeper.commands.root import main; main()"]
+KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
 
 
 class Shelf:

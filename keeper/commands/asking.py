@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from keeper import interrupts
 from keeper.errors import NotUnderstood
 from keeper.rules.game import YES_NO, Question
 from keeper.rules.names import find
@@ -18,9 +19,10 @@ def ask(question: Question) -> str:
     """
     click.echo(said(question), err=True)
     while True:
-        typed = click.prompt(
-            "?", prompt_suffix=" ", default="", show_default=False, err=True
-        )
+        with interrupts.asking():
+            typed = click.prompt(
+                "?", prompt_suffix=" ", default="", show_default=False, err=True
+            )
         try:
             return chosen(question, str(typed))
         except NotUnderstood as error:

@@ -101,7 +101,7 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
 
     path = home.find(file or setting.session)
     done = healer.repair(path, SCHEMA, play.wrong) if repair else []
-    findings = healer.diagnose(path, SCHEMA, play.wrong)
+    findings = healer.diagnose(path, SCHEMA, play.wrong, _unproved)
     found = proof.Examined(path, findings, done)
     shown = setting.audience.see(proof.HEALTH, found)
     if not setting.json:
@@ -117,12 +117,26 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
         raise click.exceptions.Exit(3)
 
 
+def _unproved(path: str) -> str:
+    """What keeps a game from being proved, so that doctor and verify agree."""
+    from keeper import lifecycle
+    from keeper.errors import KeeperError
+    from keeper.views import proof
+
+    try:
+        verdict, _ = lifecycle.prove(path)
+    except KeeperError as error:
+        return error.message
+    return "" if verdict.fault is None else proof.fault_text(proof.told(verdict.fault))
+
+
 @click.command(epilog=example("export --to evening.md", "--table export"))
 @click.option("--to", "file", type=click.Path(dir_okay=False), help="Write it here.")
 @pass_setting
 def export(setting: Setting, file: str | None) -> None:
     """The game as a Markdown chronicle; `--table` for the players' edition."""
     from keeper import play
+    from keeper.session import disk, home
     from keeper.views.chronicle import CHRONICLE, Kept
 
     session = play.opened(setting.session)
@@ -130,19 +144,9 @@ def export(setting: Setting, file: str | None) -> None:
     if not file:
         setting.view("export", CHRONICLE, kept)
         return
-    _write(file, setting.audience.see(CHRONICLE, kept).facts()["markdown"])
+    markdown = setting.audience.see(CHRONICLE, kept).facts()["markdown"]
+    disk.put_file(home.outside(file), markdown.encode("utf-8", "replace"))
     if setting.json:
         setting.answer(export={"file": file})
     else:
         click.echo(f"Written: {file}")
-
-
-def _write(file: str, text: str) -> None:
-    from keeper.errors import SessionTrouble
-
-    try:
-        with open(file, "w", encoding="utf-8") as target:
-            target.write(text)
-    except OSError as error:
-        message = f"{file} cannot be written: {error.strerror}"
-        raise SessionTrouble(message, "choose another place with --to") from None

@@ -10,7 +10,7 @@ from typing import Any, Sequence
 
 import click
 
-from keeper import __version__
+from keeper import __version__, interrupts
 from keeper.commands.invocation import Setting
 from keeper.errors import Ambiguous, KeeperError, NotUnderstood
 from keeper.views.audience import TABLE
@@ -85,6 +85,7 @@ COMMANDS = {
 }
 # Where the function cannot bear the command's name.
 NAMES = {"set": "set_", "map": "map_"}
+NOTHING = "nothing was changed"
 EXIT_BUG = 70
 EXIT_UNHEARD = 74
 EXIT_STOPPED = 130
@@ -184,13 +185,18 @@ with_help(root)
 
 def run(args: Sequence[str], setting: Setting) -> int:
     """One command, its errors shown. Returns the exit code."""
+    interrupts.begin()
     try:
-        return _run(take_flags(args, setting), setting)
+        code = _run(take_flags(args, setting), setting)
+        sys.stdout.flush()
+        return code
     except (BrokenPipeError, SystemExit):  # which is click's way to say the same
         sys.stdout = open(os.devnull, "w", encoding="utf-8")
         return 0
     except OSError as error:
         return _unheard(error)
+    finally:
+        interrupts.begin()  # what is done is told by now
 
 
 def _run(args: Sequence[str], setting: Setting) -> int:
@@ -204,18 +210,22 @@ def _run(args: Sequence[str], setting: Setting) -> int:
         return fail(error, setting)
     except click.UsageError as error:
         return fail(_usage(error), setting)
-    except click.Abort:  # at a question: nothing has been done yet
-        click.echo("\nStopped; nothing was changed.", err=True)
-        return EXIT_STOPPED
-    except KeyboardInterrupt:
-        click.echo("\nStopped. `keeper log` says what was done.", err=True)
-        return EXIT_STOPPED
+    except (click.Abort, KeyboardInterrupt) as stop:
+        if stop.__cause__ is None:  # else click has gone to a new line already
+            click.echo(err=True)
+        return _stopped()
     except click.exceptions.Exit as left:
         return left.exit_code
     except Exception as bug:  # no traceback ever reaches a person
         if isinstance(bug, OSError) and bug.filename is None:
             raise  # a stream, not a file: see _unheard
         return _bug(bug, setting)
+
+
+def _stopped() -> int:
+    done = "`keeper log` says what was done" if interrupts.committed() else NOTHING
+    click.echo(f"Stopped; {done}.", err=True)
+    return EXIT_STOPPED
 
 
 def take_flags(args: Sequence[str], setting: Setting) -> list[str]:
@@ -273,7 +283,8 @@ def _bug(bug: Exception, setting: Setting) -> int:
     from keeper.commands.bugs import report
 
     path = report(bug, setting.words)
-    message = f"keeper made a mistake; the game is untouched. Report: {path}"
+    done = "`keeper log` says what was done" if interrupts.committed() else NOTHING
+    message = f"keeper made a mistake; {done}. Report: {path}"
     if setting.json:
         import json
 
@@ -310,11 +321,15 @@ def open_streams(args: Sequence[str]) -> None:
 
 def main() -> None:
     """The command line. Leaves at once: taking the program apart first would be felt."""
-    open_streams(sys.argv[1:])
-    code = run(sys.argv[1:], Setting())
+    interrupts.listen()
+    try:
+        open_streams(sys.argv[1:])
+        code = run(sys.argv[1:], Setting())
+    except KeyboardInterrupt:  # while the last one was being answered
+        code = EXIT_STOPPED
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
-        except (OSError, ValueError):
+        except (OSError, ValueError, KeyboardInterrupt):
             continue  # nobody is listening any more
     os._exit(code)

@@ -211,7 +211,7 @@ def _document(name: str) -> dict[str, Any] | None:
     from keeper.session.session import Session
 
     try:
-        return Session.open(home.path_for(name), SCHEMA).state["session"]["1"]
+        return Session.open(home.find(name), SCHEMA).state["session"]["1"]
     except KeeperError:
         return None
 

@@ -6,12 +6,16 @@ import errno
 import os
 import stat
 
+from keeper import interrupts
 from keeper.errors import SessionTrouble
+from keeper.files import NO_FILE, read_whole
 
 PRIVATE = 0o600
+LARGEST = 256 << 20
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
+_IN_THE_WAY = {errno.EISDIR, errno.EINVAL, errno.ELOOP, errno.ENXIO}
 
 
 def real(path: str) -> str:
@@ -47,13 +51,15 @@ def past_of(path: str) -> str:
 
 def trouble(error: OSError, path: str, doing: str) -> SessionTrouble:
     """An operating system's refusal as a person should read it."""
+    # Where a file beside the game is in the way, that one is named.
+    path = _culprit(error) or path
     folder = os.path.dirname(path) or "."
     if error.errno in _FULL:
         hint = "Nothing was changed. Free some space and give the command again."
     elif error.errno in _FORBIDDEN:
         hint = f"Nothing was changed. Make {folder} and the files in it yours to write."
-    elif error.errno == errno.EISDIR:
-        hint = "Name a file; this is a folder."
+    elif error.errno in _IN_THE_WAY:
+        hint = "Nothing was changed. A file belongs there: move away what is there."
     elif error.errno in (errno.ENOENT, errno.ENOTDIR):
         hint = "Check the name; `keeper sessions` lists your games."
     else:
@@ -62,16 +68,15 @@ def trouble(error: OSError, path: str, doing: str) -> SessionTrouble:
     return SessionTrouble(f"{path} cannot be {doing}: {why}.", hint)
 
 
+def _culprit(error: OSError) -> str:
+    name = error.filename2 or error.filename
+    return name if isinstance(name, str) else ""
+
+
 def read_file(path: str) -> bytes:
     """All of a regular file."""
     try:
-        # A pipe would block for ever and a device never end, so look first.
-        if stat.S_ISDIR(os.stat(path).st_mode):
-            raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
-        if not stat.S_ISREG(os.stat(path).st_mode):
-            raise SessionTrouble(f"{path} is not a file.", "Name a game's file.")
-        with open(path, "rb") as file:
-            return file.read()
+        return read_whole(path, LARGEST)
     except OSError as error:
         raise trouble(error, path, "read") from error
 
@@ -97,33 +102,74 @@ def replace_file(path: str, data: bytes, backup: bool = False, like: str = "") -
         _write(temporary, data, model)
         if backup and os.path.exists(path):
             _keep(path)
-        os.replace(temporary, path)
+        with interrupts.commit():
+            os.replace(temporary, path)
     except OSError as error:
-        _give_up(temporary)
+        give_up(temporary)
         raise trouble(error, path, "written") from error
     except BaseException:
-        _give_up(temporary)
+        give_up(temporary)
         raise
     _sync_folder(path)
 
 
-def set_aside(path: str, ending: str) -> str:
-    """Rename a file out of the way, never onto another: NAME.ending-1, -2, …"""
-    number = 1
-    while os.path.lexists(f"{path}.{ending}-{number}"):
-        number += 1
-    aside = f"{path}.{ending}-{number}"
+def put_file(path: str, data: bytes) -> None:
+    """Write something to keep beside the games, whole or not at all.
+
+    A file of the same sort is replaced; a game, its past or its backup never is.
+    """
+    path = real(path)
+    temporary = _beside(path, f"{os.getpid()}.tmp")
+    elsewhere = "Nothing was changed. Choose another place for it."
     try:
-        os.rename(path, aside)
+        model = _model(path)
+        if model is not None and _is_ours(path):
+            told = f"{path} is a game, or belongs to one: it is not written over."
+            raise SessionTrouble(told, elsewhere)
+        _write(temporary, data, model, 0o666)
+        with interrupts.commit():
+            os.replace(temporary, path)
     except OSError as error:
-        raise trouble(error, path, "set aside") from error
-    return aside
+        give_up(temporary)
+        told = f"{path} cannot be written: {error.strerror or error}."
+        raise SessionTrouble(told, elsewhere) from error
+    except BaseException:
+        give_up(temporary)
+        raise
+    _sync_folder(path)
+
+
+def _is_ours(path: str) -> bool:
+    """By how it begins, wherever it lies and whatever it is called."""
+    return read_whole(path, LARGEST)[:100].lstrip(b"\xef\xbb\xbf \r\n").startswith(b"{")
+
+
+def copy_aside(path: str, ending: str) -> str:
+    """A second name for what is there now: NAME.ending-1, -2, …, never an older one's.
+
+    The file stays in its place until something better takes it.
+    """
+    number = 1
+    while True:
+        aside = f"{path}.{ending}-{number}"
+        try:
+            _second(path, aside)
+        except FileExistsError:
+            number += 1
+        except OSError as error:
+            give_up(aside)
+            raise trouble(error, path, "kept aside") from error
+        except BaseException:
+            give_up(aside)
+            raise
+        else:
+            return aside
 
 
 def sweep(path: str) -> None:
     """Remove what killed writers left. Under the lock nobody else is writing."""
     for name in (path, past_of(path), backup_of(path)):
-        _give_up(temporary_of(name))
+        give_up(temporary_of(name))
 
 
 def _model(path: str) -> os.stat_result | None:
@@ -131,16 +177,18 @@ def _model(path: str) -> os.stat_result | None:
         model = os.stat(path)
     except FileNotFoundError:
         return None
-    if stat.S_ISDIR(model.st_mode):
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(model.st_mode):
+        raise OSError(errno.EINVAL, NO_FILE, path)
     # Replacing would get round a write protection that somebody meant.
     if not model.st_mode & 0o222 or not os.access(path, os.W_OK):
         raise PermissionError(errno.EACCES, "it is write-protected")
     return model
 
 
-def _write(path: str, data: bytes, model: os.stat_result | None) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, PRIVATE)
+def _write(
+    path: str, data: bytes, model: os.stat_result | None, mode: int = PRIVATE
+) -> None:
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     try:
         if model is not None:
             _liken(handle, model)
@@ -153,27 +201,40 @@ def _write(path: str, data: bytes, model: os.stat_result | None) -> None:
 
 
 def _liken(handle: int, model: os.stat_result) -> None:
+    mode = stat.S_IMODE(model.st_mode)
     # Only the superuser may give files away, and must: the game is its owner's.
-    if os.geteuid() == 0:
-        os.fchown(handle, model.st_uid, model.st_gid)
-    os.fchmod(handle, stat.S_IMODE(model.st_mode))
+    owner = model.st_uid if os.geteuid() == 0 else -1
+    try:
+        os.fchown(handle, owner, model.st_gid)
+    except PermissionError:
+        # A group that we are not in; what it might do, our own group may not.
+        mode &= ~stat.S_IRWXG
+    os.fchmod(handle, mode)
 
 
 def _keep(path: str) -> None:
     backup = backup_of(path)
     second = temporary_of(backup)
     remove(second)
-    try:
-        os.link(path, second)
-    except OSError:
-        # Some file systems have no links; a copy does the same.
-        _write(second, read_file(path), os.stat(path))
+    _second(path, second)
     os.replace(second, backup)
     # Renaming one link onto another of the same file does nothing at all.
     remove(second)
 
 
-def _give_up(temporary: str) -> None:
+def _second(path: str, name: str) -> None:
+    """The same file under a new name; an existing one is a FileExistsError."""
+    try:
+        os.link(path, name)
+    except FileExistsError:
+        raise
+    except OSError:
+        # Some file systems have no links; a copy does the same.
+        _write(name, read_whole(path, LARGEST), os.stat(path))
+
+
+def give_up(temporary: str) -> None:
+    """Remove what is of no use any more, if that can be done."""
     try:
         os.unlink(temporary)
     except OSError:

@@ -10,26 +10,37 @@ from dataclasses import dataclass
 from keeper.errors import KeeperError, SessionTrouble
 from keeper.session.disk import (
     backup_of,
+    copy_aside,
+    give_up,
     past_of,
     read_file,
     real,
     replace_file,
-    set_aside,
     sweep,
     temporary_of,
 )
+from keeper.session.history import check_entry
 from keeper.session.lock import held, locked
 from keeper.session.past import sealed_entries
-from keeper.session.schema import Schema, State
+from keeper.session.schema import Newer, Schema, State
 from keeper.session.session import Session
 from keeper.session.storage import JOURNAL, compose
 
 # What the game's own rules find wrong in a state that has the right shape.
 Sense = Callable[[State], list[str]]
+# What keeps a game from being proved, or nothing.
+Proof = Callable[[str], str]
+
+BY_HAND = "Correct the file by hand; it is one document a line."
+REPAIR = "The same command with --repair "
 
 
 def _no_rules(state: State) -> list[str]:
     return []
+
+
+def _unproved(path: str) -> str:
+    return ""
 
 
 @dataclass(frozen=True)
@@ -39,38 +50,42 @@ class Finding:
     kind: str
     told: str
     bad: bool = True
+    remedy: str = ""
 
 
-def diagnose(path: str, schema: Schema, sense: Sense = _no_rules) -> list[Finding]:
+def diagnose(
+    path: str, schema: Schema, sense: Sense = _no_rules, prove: Proof = _unproved
+) -> list[Finding]:
     """Everything found about a game's file and its companions; changes nothing."""
     path = real(path)
-    findings, session = _examine(path, schema, sense)
-    if session is not None:
-        findings += _examine_journal(session)
-    findings += _examine_backup(path, schema, sense, session)
-    findings += _examine_past(path, session)
-    if not held(path):
-        findings += _leavings(path)
-    return findings
+    try:
+        session = _good(path, schema, sense)
+    except Newer as newer:
+        return [Finding("newer", newer.message, remedy=newer.hint)]
+    except SessionTrouble as error:
+        findings = [_lost(path, error, schema, sense)]
+    else:
+        findings = _examine_journal(session, schema, sense)
+        findings += _examine_past(path, session.head.sealed)
+        fault = "" if any(one.bad for one in findings) else prove(path)
+        if fault:
+            findings.append(Finding("proof", f"It can be played, but {fault}"))
+    findings += _examine_backup(path, schema, sense)
+    return findings + _leavings(path)
 
 
 def repair(path: str, schema: Schema, sense: Sense = _no_rules) -> list[str]:
-    """Restore the newest good state; a damaged file is set aside, never lost."""
+    """Restore the newest good state; what was there is kept aside, never lost."""
     path = real(path)
     with locked(path, ("doctor",)):
         sweep(path)
-        return _repair_game(path, schema, sense) + _repair_past(path)
-
-
-def _examine(
-    path: str, schema: Schema, sense: Sense
-) -> tuple[list[Finding], Session | None]:
-    if not os.path.lexists(path):
-        return [Finding("missing", f"There is no game in {path}.")], None
-    try:
-        return [], _good(path, schema, sense)
-    except SessionTrouble as error:
-        return [Finding("damaged", error.message)], None
+        told = _repair_game(path, schema, sense)
+        try:
+            return told + _repair_past(path)
+        except SessionTrouble as error:
+            if not told:
+                raise
+            return [*told, error.message]
 
 
 def _good(path: str, schema: Schema, sense: Sense) -> Session:
@@ -81,102 +96,146 @@ def _good(path: str, schema: Schema, sense: Sense) -> Session:
     return session
 
 
-def _examine_journal(session: Session) -> list[Finding]:
-    findings = []
+def _backup(path: str, schema: Schema, sense: Sense) -> Session | None:
+    """The version before the last command, if it can be played on."""
+    try:
+        return _good(backup_of(path), schema, sense)
+    except SessionTrouble:
+        return None
+
+
+def _lost(path: str, error: SessionTrouble, schema: Schema, sense: Sense) -> Finding:
+    kind = "damaged" if os.path.lexists(path) else "missing"
+    good = _backup(path, schema, sense)
+    remedy = BY_HAND if good is None else _restores(good)
+    return Finding(kind, error.message, remedy=remedy)
+
+
+def _restores(good: Session) -> str:
+    return f"{REPAIR}restores it from its backup, at entry {good.revision}."
+
+
+def _missing(session: Session) -> list[int]:
+    """The gaps in the journal of the game's own file."""
     numbers = session.numbers()
-    first = numbers[0] if numbers else 1
-    whole = set(range(first, session.revision + 1))
-    for n in sorted(whole - set(numbers))[:3]:
-        findings.append(Finding("journal", f"Journal entry {n} is missing."))
+    first = min(numbers, default=1)
+    return sorted({*range(first, session.revision + 1)} - {*numbers})
+
+
+def _examine_journal(session: Session, schema: Schema, sense: Sense) -> list[Finding]:
+    findings = []
+    better = _whole_backup(session, schema, sense)
+    remedy = _restores(better) if better else "It can be played, but not be proved."
+    for n in _missing(session)[:3]:
+        told = f"Journal entry {n} is missing."
+        findings.append(Finding("journal", told, remedy=remedy))
     if session.edited:
         told = f"The table was edited by hand after entry {session.revision}."
         findings.append(Finding("edited", told, bad=False))
     return findings
 
 
-def _examine_backup(
-    path: str, schema: Schema, sense: Sense, session: Session | None
-) -> list[Finding]:
+def _whole_backup(session: Session, schema: Schema, sense: Sense) -> Session | None:
+    """The backup, where the journal has lost entries that it still has."""
+    if not _missing(session):
+        return None
+    good = _backup(session.path, schema, sense)
+    return good if good is not None and not _missing(good) else None
+
+
+def _examine_backup(path: str, schema: Schema, sense: Sense) -> list[Finding]:
     backup = backup_of(path)
-    if not os.path.exists(backup):
+    if not os.path.lexists(backup):
         return [Finding("backup", "There is no backup yet.", bad=False)]
     try:
         revision = _good(backup, schema, sense).revision
     except SessionTrouble as error:
         return [Finding("backup", f"The backup is damaged: {error.message}", False)]
     told = f"The backup is good and stands at entry {revision}."
-    if session is not None and revision > session.revision:
-        newer = f"The backup is newer than the game: entry {revision}"
-        told = f"{newer} against {session.revision}."
-        return [Finding("backup", told)]
     return [Finding("backup", told, bad=False)]
 
 
-def _examine_past(path: str, session: Session | None) -> list[Finding]:
+def _examine_past(path: str, sealed: int) -> list[Finding]:
     past = past_of(path)
-    sealed = session.head.sealed if session is not None else 0
-    if not os.path.exists(past):
-        if not sealed:
-            return []
-        told = f"{past} is missing: entries 1 to {sealed} of the journal."
-        return [Finding("past", told)]
+    if not sealed and not os.path.lexists(past):
+        return []
     try:
-        numbers = {entry.get("n") for entry in sealed_entries(path)}
+        numbers = {entry["n"] for entry in sealed_entries(path)}
     except SessionTrouble as error:
-        return [Finding("past", error.message)]
+        saves = f"{REPAIR}saves the entries in it that are whole."
+        return [Finding("past", error.message, remedy=saves)]
     lost = [n for n in range(1, sealed + 1) if n not in numbers]
     if lost:
-        return [Finding("past", f"{past} lacks {len(lost)} entries from {lost[0]} on.")]
+        told = f"{past} lacks {len(lost)} entries from {lost[0]} on."
+        return [Finding("past", told, remedy="Put the right file back there.")]
+    more = [n for n in numbers if n > sealed]
+    if more:
+        told = f"{past} goes on to entry {max(more)}, of a later copy of this game."
+        return [Finding("past", f"{told} It is left alone.", bad=False)]
     return []
 
 
 def _leavings(path: str) -> list[Finding]:
+    if held(path):
+        return []
     found = [temporary_of(path), temporary_of(past_of(path))]
     told = "A writer was ended in the middle and left {}; the game is unharmed."
     return [
         Finding("leavings", told.format(name), bad=False)
         for name in found
-        if os.path.exists(name)
+        if os.path.lexists(name)
     ]
 
 
 def _repair_game(path: str, schema: Schema, sense: Sense) -> list[str]:
-    findings, session = _examine(path, schema, sense)
-    if session is not None:
-        return []
-    backup = backup_of(path)
     try:
-        good = _good(backup, schema, sense)
-    except KeeperError as error:
-        raise SessionTrouble(
-            f"{findings[0].told} And the backup is no help: {error.message}",
-            "Nothing was changed. Correct the file by hand; it is one document a line.",
-        ) from error
-    told = []
-    # The backup is read before anything moves, so a full disk cannot lose it.
-    data = read_file(backup)
-    if os.path.lexists(path):
-        told.append(f"The damaged file is kept as {set_aside(path, 'damaged')}.")
-    replace_file(path, data, like=backup)
-    told.append(f"The game is restored from its backup, at entry {good.revision}.")
-    return told
+        better = _whole_backup(_good(path, schema, sense), schema, sense)
+        return _restore(path, better) if better else []
+    except Newer:
+        raise
+    except SessionTrouble as error:
+        try:
+            good = _good(backup_of(path), schema, sense)
+        except KeeperError as worse:
+            raise SessionTrouble(
+                f"{error.message} And the backup is no help: {worse.message}",
+                f"Nothing was changed. {BY_HAND}",
+            ) from worse
+    return _restore(path, good)
+
+
+def _restore(path: str, good: Session) -> list[str]:
+    told = _replace(path, read_file(good.path), good.path, "The file as it was is")
+    return [
+        *told,
+        f"The game is restored from its backup, at entry {good.revision}.",
+    ]
+
+
+def _replace(path: str, data: bytes, like: str, what: str) -> list[str]:
+    """What is there gets a second name first: it is never without one."""
+    aside = copy_aside(path, "damaged") if os.path.lexists(path) else ""
+    try:
+        replace_file(path, data, like=like)
+    except BaseException:
+        if aside:
+            give_up(aside)
+        raise
+    return [f"{what} kept as {aside}."] if aside else []
 
 
 def _repair_past(path: str) -> list[str]:
     past = past_of(path)
-    if not os.path.exists(past):
+    if not os.path.lexists(past):
         return []
     try:
         list(sealed_entries(path))
         return []
     except SessionTrouble:
         entries = _salvage(read_file(past))
-    aside = set_aside(past, "damaged")
-    replace_file(past, compose({JOURNAL: entries})[1], like=path)
-    return [
-        f"The damaged past is kept as {aside}.",
-        f"{len(entries)} entries of it could be saved.",
-    ]
+    whole = compose({JOURNAL: entries})[1]
+    told = _replace(past, whole, path, "The damaged past is")
+    return [*told, f"{len(entries)} entries of it could be saved."]
 
 
 def _salvage(data: bytes) -> dict[str, dict[str, object]]:
@@ -185,9 +244,8 @@ def _salvage(data: bytes) -> dict[str, dict[str, object]]:
     for line in data.decode("utf-8", "replace").splitlines():
         key, _, rest = line.strip().partition(": ")
         try:
-            entry = json.loads(rest.removesuffix(","))
-        except (ValueError, RecursionError):
+            entry = check_entry(key.strip('"'), json.loads(rest.removesuffix(",")))
+        except (ValueError, RecursionError, SessionTrouble):
             continue
-        if isinstance(entry, dict) and key == f'"{entry.get("n")}"':
-            entries[str(entry["n"])] = entry
+        entries[str(entry["n"])] = entry
     return entries

@@ -12,9 +12,10 @@ from typing import Any, NamedTuple
 
 from keeper.errors import NotUnderstood, Refused, SessionTrouble
 from keeper.session.patch import Misfit, apply
-from keeper.session.schema import State
+from keeper.session.schema import State, as_of, current
 
 Entry = dict[str, Any]
+LONGEST = 40  # letters of a version
 
 # Finds the entry of a number, with its before-image.
 Step = Callable[[int], Mapping[str, Any]]
@@ -23,13 +24,20 @@ _ALIKE: dict[str, tuple[type, str]] = {
     "n": (int, "a whole number"),
     "parent": (int, "a whole number"),
     "head": (int, "a whole number"),
+    "format": (int, "a whole number"),
     "command": (list, "a list of words"),
+    "act": (dict, "an object"),
     "rolls": (list, "a list"),
+    "answers": (list, "a list"),
+    "undone": (list, "a list of entries"),
+    "redone": (list, "a list of entries"),
     "kind": (str, "text"),
     "mark": (str, "text"),
+    "to": (str, "text"),
     "at": (str, "text"),
     "digest": (str, "text"),
 }
+_LISTS = {"command": str, "undone": int, "redone": int}
 
 
 class Head(NamedTuple):
@@ -41,6 +49,7 @@ class Head(NamedTuple):
     idle: int = 0
     redo: list[int] = []
     marks: dict[str, int] = {}
+    keeper: str = ""  # the version that wrote it
 
     def document(self) -> dict[str, Any]:
         """As it stands in the file."""
@@ -70,8 +79,8 @@ def rebuild_head(journal: Mapping[str, Mapping[str, Any]]) -> Head:
     if not journal:
         return Head()
     numbers = sorted(int(key) for key in journal)
-    newest = journal[str(numbers[-1])]
-    entries = [journal[str(n)] for n in numbers]
+    entries = [check_entry(str(n), journal[str(n)]) for n in numbers]
+    newest = entries[-1]
     return Head(
         head=newest.get("head", numbers[-1]),
         last=numbers[-1],
@@ -81,19 +90,25 @@ def rebuild_head(journal: Mapping[str, Mapping[str, Any]]) -> Head:
     )
 
 
-def check_journal(journal: Mapping[str, Mapping[str, Any]]) -> None:
-    """A journal edited by hand: entries of the wrong shape are named."""
-    for key, entry in journal.items():
-        for name, (kind, needed) in _ALIKE.items():
-            if name in entry and type(entry[name]) is not kind:
-                raise _fault(f"journal {key}: {name} is wrong, {needed} is needed")
-        for name in ("n", "parent"):
-            if name not in entry:
-                raise _fault(f"journal {key}: {name} is missing")
-        if entry["n"] != int(key):
-            raise _fault(f"journal {key}: n is {entry['n']}, {key} is needed")
-        if not 0 <= entry["parent"] < entry["n"]:
-            raise _fault(f"journal {key}: parent is not an earlier entry")
+def check_entry(key: str, entry: Any, where: str = "") -> Entry:
+    """An entry that other hands may have written: a wrong shape is named."""
+    place = f"{where}: journal {key}" if where else f"journal {key}"
+    if not isinstance(entry, dict):
+        raise _fault(f"{place}: it is not a document")
+    for name, (kind, needed) in _ALIKE.items():
+        if name in entry and type(entry[name]) is not kind:
+            raise _fault(f"{place}: {name} is wrong, {needed} is needed")
+    for name, kind in _LISTS.items():
+        if not all(isinstance(one, kind) for one in entry.get(name, ())):
+            raise _fault(f"{place}: {name} is not as keeper writes it")
+    for name in ("n", "parent"):
+        if name not in entry:
+            raise _fault(f"{place}: {name} is missing")
+    if str(entry["n"]) != key:
+        raise _fault(f"{place}: n is {entry['n']}, {key} is needed")
+    if not 0 <= entry["parent"] < entry["n"]:
+        raise _fault(f"{place}: parent is not an earlier entry")
+    return entry
 
 
 def undo(head: Head, step: Step, state: State, count: int) -> tuple[Head, State]:
@@ -108,7 +123,7 @@ def undo(head: Head, step: Step, state: State, count: int) -> tuple[Head, State]
         state = _revert(entry, state)
         undone.append(at)
         at = entry["parent"]
-    return head._replace(head=at, redo=head.redo + undone), state
+    return head._replace(head=at, redo=head.redo + undone), current(state)
 
 
 def redo(head: Head, step: Step, state: State, count: int) -> tuple[Head, State]:
@@ -132,7 +147,13 @@ def state_after(target: int, head: Head, step: Step, state: State) -> State:
     """The state as it was right after an entry, back through the journal's time."""
     for n in range(head.last, target, -1):
         state = _revert(step(n), state)
-    return state
+    return current(state)
+
+
+def format_of_entry(entry: Mapping[str, Any]) -> int:
+    """The format of the state that an entry led to; the first one did not say so."""
+    number = entry.get("format", 1)
+    return number if isinstance(number, int) else 1
 
 
 def _revert(entry: Mapping[str, Any], state: State) -> State:
@@ -143,6 +164,8 @@ def _revert(entry: Mapping[str, Any], state: State) -> State:
             "It was edited by hand; `keeper set` corrects single values.",
         )
     try:
+        # An entry of an older format knows the way back in that format only.
+        state = as_of(state, format_of_entry(entry))
         result: State = apply(entry["before"], state)
     except Misfit as misfit:
         raise SessionTrouble(
@@ -172,6 +195,8 @@ def _marks(head: Head) -> str:
 
 
 def _fits(name: str, value: Any) -> bool:
+    if name == "keeper":
+        return isinstance(value, str) and len(value) <= LONGEST
     if name == "redo":
         return isinstance(value, list) and all(_natural(n) for n in value)
     if name == "marks":

@@ -6,9 +6,16 @@ import os
 import sys
 
 from keeper.errors import NotUnderstood, SessionTrouble
-from keeper.session.disk import past_of, trouble
+from keeper.files import read_whole
+from keeper.session.disk import backup_of, replace_file, trouble
+from keeper.session.lock import locked
 
 _ENDING = ".json"
+LONGEST = 80  # bytes: endings are added, and a folder's names have 255
+# What would be taken for a path, an option or one of our other files.
+_BEGINNINGS = (".", "-", "~")
+_ENDINGS = (_ENDING, ".past", ".bak", ".lock", ".tmp", ".")
+_SIGNS = frozenset('/\\:*?"<>|')
 
 
 def home() -> str:
@@ -28,29 +35,29 @@ def sessions() -> str:
 
 
 def path_for(name: str) -> str:
-    """Where a game of this name lives or would live."""
-    path = os.path.join(sessions(), name + _ENDING)
-    plain = name and name == name.strip() and name.isprintable() and len(name) <= 80
-    taken = name.endswith(".past") or name.startswith((".", "-")) or "/" in name
-    if not plain or taken:
+    """Where a new game of this name would live; a name that might mislead is refused."""
+    plain = name and name == name.strip() and name.isprintable()
+    taken = name.startswith(_BEGINNINGS) or name.lower().endswith(_ENDINGS)
+    if not plain or taken or _SIGNS & set(name) or len(name.encode()) > LONGEST:
         raise NotUnderstood(
             f'"{name}" cannot be the name of a game.',
             "Letters, digits and dashes make a good name: blackwood-2",
         )
-    return path
+    return _file(name)
 
 
 def listing() -> list[str]:
-    """The names of all games."""
+    """The names of all games, those of which only the backup is left among them."""
     try:
         found = os.listdir(sessions())
     except FileNotFoundError:
         return []
     except OSError as error:
         raise trouble(error, sessions(), "listed") from error
-    names = {entry[: -len(_ENDING)] for entry in found if _is_game(entry)}
-    pasts = {os.path.basename(past_of(name + _ENDING)) for name in names}
-    return sorted(name for name in names if name + _ENDING not in pasts)
+    kept = backup_of(_ENDING)
+    names = {entry.removesuffix(kept) for entry in found if entry.endswith(kept)}
+    names |= {entry.removesuffix(_ENDING) for entry in found if entry.endswith(_ENDING)}
+    return sorted(name for name in names if _is_game(name))
 
 
 def find(name: str = "") -> str:
@@ -61,47 +68,65 @@ def find(name: str = "") -> str:
     name = name or os.environ.get("KEEPER_SESSION", "") or last()
     if not name:
         raise SessionTrouble("There is no game yet.", "`keeper new` begins one.")
+    if os.path.sep not in name and _is_game(name) and _is_there(_file(name)):
+        return _file(name)
     if _is_path(name):
         return os.path.abspath(os.path.expanduser(name))
-    path = path_for(name)
-    if not os.path.lexists(path):
-        raise _unknown(name)
-    return path
+    raise _unknown(name)
+
+
+def outside(path: str) -> str:
+    """A place for something that is no game, which is not among the games."""
+    folder = os.path.dirname(os.path.realpath(os.path.expanduser(path)))
+    if folder == os.path.realpath(sessions()):
+        raise NotUnderstood(f"{path} is among the games.", "Choose another place.")
+    return os.path.expanduser(path)
 
 
 def last() -> str:
     """The game last used: a name, or the path of one that lives elsewhere."""
+    note = _last()
     try:
-        with open(os.path.join(home(), "last"), encoding="utf-8") as file:
-            return file.read().strip()
+        name = read_whole(note, 1 << 16).decode("utf-8").strip()
     except (FileNotFoundError, NotADirectoryError, UnicodeDecodeError):
         return ""
     except OSError as error:
-        raise trouble(error, os.path.join(home(), "last"), "read") from error
+        raise trouble(error, note, "read") from error
+    return name if "\0" not in name else ""
 
 
 def use(name: str) -> str:
     """Make a game the one last used; returns its path."""
     path = find(name)
-    if not os.path.lexists(path):
+    if not _is_there(path):
         raise SessionTrouble(
             f"There is no game in {path}.", "`keeper sessions` lists your games."
         )
-    note = name if not _is_path(name) else path
-    target = os.path.join(home(), "last")
-    temporary = f"{target}.{os.getpid()}.tmp"
+    note = name if path == _file(name) else path
     try:
         os.makedirs(home(), mode=0o700, exist_ok=True)
-        with open(temporary, "w", encoding="utf-8") as file:
-            file.write(note + "\n")
-        os.replace(temporary, target)
     except OSError as error:
-        raise trouble(error, target, "written") from error
+        raise trouble(error, home(), "made") from error
+    with locked(_last(), ("open",)):
+        replace_file(_last(), f"{note}\n".encode())
     return path
 
 
-def _is_game(entry: str) -> bool:
-    return entry.endswith(_ENDING) and not entry.startswith(".")
+def _last() -> str:
+    return os.path.join(home(), "last")
+
+
+def _file(name: str) -> str:
+    return os.path.join(sessions(), name + _ENDING)
+
+
+def _is_there(path: str) -> bool:
+    """Of a game that is lost the backup may be left, which the doctor finds by name."""
+    return os.path.lexists(path) or os.path.lexists(backup_of(path))
+
+
+def _is_game(name: str) -> bool:
+    return bool(name) and not name.startswith(".") and not name.endswith(".past")
 
 
 def _is_path(name: str) -> bool:

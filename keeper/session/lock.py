@@ -5,16 +5,20 @@ from __future__ import annotations
 import errno
 import fcntl
 import os
+import stat
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from keeper.errors import SessionTrouble
+from keeper.files import must_be_a_file
 from keeper.session.disk import PRIVATE, lock_of, trouble
 
 PATIENCE = 10.0
 
 _BUSY = {errno.EAGAIN, errno.EACCES}
+# A link might lead to any file at all, and a pipe would be waited for.
+_CAREFUL = os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY
 
 
 @contextmanager
@@ -38,7 +42,7 @@ def locked(
 def held(path: str) -> bool:
     """Is somebody at work on this game right now?"""
     try:
-        handle = os.open(lock_of(path), os.O_RDONLY)
+        handle = os.open(lock_of(path), os.O_RDONLY | _CAREFUL)
     except OSError:
         return False
     try:
@@ -52,10 +56,50 @@ def held(path: str) -> bool:
 
 
 def _open(path: str) -> int:
+    lock = lock_of(path)
     try:
-        return os.open(lock_of(path), os.O_RDWR | os.O_CREAT, PRIVATE)
+        handle = _open_or_make(lock)
+        try:
+            _share(handle, must_be_a_file(handle, lock), path)
+        except OSError:
+            os.close(handle)
+            raise
     except OSError as error:
-        raise trouble(error, path, "locked") from error
+        raise trouble(error, lock, "locked") from error
+    return handle
+
+
+def _open_or_make(lock: str) -> int:
+    while True:
+        try:
+            return os.open(lock, os.O_RDWR | _CAREFUL)
+        except PermissionError:
+            # Somebody else's lock can be held by whoever may read it.
+            return os.open(lock, os.O_RDONLY | _CAREFUL)
+        except FileNotFoundError:
+            pass
+        try:
+            return os.open(lock, os.O_RDWR | os.O_CREAT | os.O_EXCL | _CAREFUL, PRIVATE)
+        except FileExistsError:
+            continue  # made by another command in this very moment
+
+
+def _share(handle: int, lock: os.stat_result, path: str) -> None:
+    """Who may play the game may lock it, also after the superuser has played."""
+    try:
+        game = os.stat(path)
+    except OSError:
+        return  # a new game: it is ours alone
+    superuser = os.geteuid() == 0
+    wanted = PRIVATE | game.st_mode & 0o066
+    same = lock.st_gid == game.st_gid and (lock.st_uid == game.st_uid or not superuser)
+    try:
+        if not same:
+            os.fchown(handle, game.st_uid if superuser else -1, game.st_gid)
+        if stat.S_IMODE(lock.st_mode) != wanted:
+            os.fchmod(handle, wanted)
+    except PermissionError:
+        return  # its owner's to do
 
 
 def _wait(handle: int, path: str, patience: float) -> None:

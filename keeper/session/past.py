@@ -9,8 +9,8 @@ from typing import Any
 from tinydb import TinyDB
 
 from keeper.errors import SessionTrouble
-from keeper.session.disk import past_of
-from keeper.session.history import Entry, Head
+from keeper.session.disk import copy_aside, past_of
+from keeper.session.history import Entry, Head, check_entry
 from keeper.session.storage import JOURNAL, Lines, LineStorage
 
 KEPT = 250
@@ -38,20 +38,32 @@ def seal(path: str, journal: Lines) -> list[Entry]:
         past = Lines.of((storage.read() or {}).get(JOURNAL, {}))
     except SessionTrouble:
         return []
-    storage.write({JOURNAL: past.plus(_bare(entries))})  # type: ignore[dict-item]
+    bare = _bare(entries)
+    if _another(past, bare):
+        copy_aside(past_of(path), "old")
+    kept = past.minus(key for key in past if int(key) >= entries[0]["n"])
+    storage.write({JOURNAL: kept.plus(bare)})  # type: ignore[dict-item]
     storage.commit()
     return entries
 
 
-def sealed_entries(path: str) -> Iterator[Entry]:
-    """The sealed entries, oldest first."""
+def _another(past: Lines, block: Mapping[str, Entry]) -> bool:
+    """Has the past entries of another course of the game, whose older copy came back?"""
+    first = min(map(int, block))
+    later = [key for key in past if int(key) >= first]
+    return any(key not in block or past[key] != block[key] for key in later)
+
+
+def sealed_entries(path: str, sealed: int | None = None) -> Iterator[Entry]:
+    """The sealed entries, oldest first, as far as the game's head knows of them."""
     past = past_of(path)
-    if not os.path.exists(past):
+    if not os.path.lexists(past):
         return
     with TinyDB(past, storage=LineStorage) as db:
         found = {entry.doc_id: dict(entry) for entry in db.table(JOURNAL)}
     for n in sorted(found):
-        yield found[n]
+        if sealed is None or n <= sealed:
+            yield check_entry(str(n), found[n], os.path.basename(past))
 
 
 def _bare(entries: list[Entry]) -> dict[str, Entry]:

@@ -7,20 +7,34 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from json import dumps, loads
-from typing import Any
+from typing import Any, NamedTuple
 
+from keeper import __version__
 from keeper.errors import SessionTrouble
 
 State = dict[str, dict[str, dict[str, Any]]]
 Schema = Mapping[str, type]
-Upgrade = Callable[[State], State]
+Change = Callable[[State], State]
 
 FORMAT = 1
 LARGEST = 10**9
 DEEPEST = 40
 
-# The step at n turns a file of format n into one of format n + 1.
-STEPS: dict[int, Upgrade] = {}
+
+class Step(NamedTuple):
+    """From one format to the next, and exactly back. Both may change what they get."""
+
+    up: Change
+    down: Change
+
+
+# The step at n leads from format n to format n + 1.
+STEPS: dict[int, Step] = {}
+
+
+class Newer(SessionTrouble):
+    """A game of a keeper that is newer than this one."""
+
 
 # A rule yields the faults of one value: where it is, and what is wrong there.
 Fault = tuple[str, str]
@@ -53,35 +67,67 @@ def faults(state: Mapping[str, Any], schema: Schema) -> list[str]:
     return found
 
 
-def upgrade(
-    state: State,
-    format: int,
-    steps: Mapping[int, Upgrade] = STEPS,
-    newest: int | None = None,
-) -> State:
-    """A state of an older format as the newest one has it."""
-    newest = FORMAT if newest is None else newest
-    if format > newest:
-        raise SessionTrouble(
-            f"This game was made by a newer keeper: format {format}, "
-            f"and this one reads up to {newest}.",
-            "Install the newer keeper and play on with that.",
-        )
-    for number in range(format, newest):
-        if number not in steps:
-            raise SessionTrouble(
-                f"This game's format {number} is not known to this keeper.",
-                "Install the keeper that made it.",
-            )
-        state = steps[number](state)
-        state["session"]["1"]["format"] = number + 1
+def current(state: State) -> State:
+    """A state in the newest format; the older one is left as it was."""
+    number = format_of(state)
+    if number == FORMAT:
+        return state
+    state = loads(dumps(state))
+    for older in range(number, FORMAT):
+        state = _changed(state, _step(older).up, older + 1)
     return state
 
 
-def current(state: State) -> State:
-    """A state in the newest format; an older one is left as it was."""
-    number = format_of(state)
-    return state if number == FORMAT else upgrade(loads(dumps(state)), number)
+def as_of(state: State, number: int) -> State:
+    """A state as an older format had it: the journal's patches and digests are of that."""
+    found = format_of(state)
+    if found <= number:
+        return state
+    state = loads(dumps(state))
+    for older in range(found - 1, number - 1, -1):
+        state = _changed(state, _step(older).down, older)
+    return state
+
+
+def _changed(state: State, change: Change, number: int) -> State:
+    try:
+        state = change(state)
+        state["session"]["1"]["format"] = number
+    except (LookupError, TypeError, AttributeError, ValueError) as error:
+        raise SessionTrouble(
+            f"This makes no sense as a game of format {number}: {error!r}.",
+            "The file is untouched. Correct it, or let `keeper doctor` restore the game.",
+        ) from error
+    return state
+
+
+def _step(number: int) -> Step:
+    if number not in STEPS:
+        raise SessionTrouble(
+            f"This game's format {number} is not known to this keeper.",
+            "The file is untouched. Install the keeper that made it.",
+        )
+    return STEPS[number]
+
+
+def refuse_newer(tables: Any, name: str) -> None:
+    """A format of the future is no damage: only a newer keeper may touch the file."""
+    number = _at(tables, "session", "1", "format")
+    if type(number) is not int or number <= FORMAT:
+        return
+    writer = _at(tables, "journal_head", "1", "keeper")
+    wanted = f"keeper {writer}" if isinstance(writer, str) else "a newer keeper"
+    raise Newer(
+        f"{name} was written by {wanted}, in format {number}; "
+        f"this is keeper {__version__}, which knows formats up to {FORMAT}.",
+        f"The file is untouched. Install {wanted} to play on.",
+    )
+
+
+def _at(found: Any, *keys: str) -> Any:
+    for key in keys:
+        found = found.get(key) if isinstance(found, dict) else None
+    return found
 
 
 def format_of(state: Mapping[str, Any]) -> int:

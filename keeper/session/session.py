@@ -10,20 +10,14 @@ from typing import Any, cast
 
 from tinydb import TinyDB
 
+from keeper import __version__
 from keeper.errors import NotUnderstood, Refused, SessionTrouble
 from keeper.session import history, past
-from keeper.session.disk import (
-    backup_of,
-    past_of,
-    real,
-    set_aside,
-    sweep,
-    trouble,
-)
+from keeper.session.disk import backup_of, copy_aside, give_up, real, sweep, trouble
 from keeper.session.history import Entry, Head
 from keeper.session.lock import PATIENCE, locked
 from keeper.session.patch import Patch, difference
-from keeper.session.schema import Schema, State, check, current
+from keeper.session.schema import Schema, State, check, current, format_of
 from keeper.session.storage import (
     HEAD,
     JOURNAL,
@@ -36,6 +30,7 @@ from keeper.session.storage import (
 
 # What the journal says of an entry by itself; a command cannot claim it.
 _OURS = {"n", "kind", "parent", "head", "digest", "before", "undone", "redone", "mark"}
+_OURS |= {"format", "keeper", "from"}
 
 
 class Session:
@@ -49,6 +44,7 @@ class Session:
         self._db = TinyDB(self.path, storage=LineStorage)
         self._storage = cast(LineStorage, self._db.storage)
         self._head = Head()
+        self._older = 0  # the format of the file, where it is not the newest
         self.state: State = {}
 
     @classmethod
@@ -95,13 +91,13 @@ class Session:
         except OSError as error:
             raise trouble(error, session.path, "made") from error
         with locked(session.path, holder, patience):
-            if os.path.lexists(session.path):
-                raise SessionTrouble(
-                    f"There is a game in {session.path} already.",
-                    "Choose another name, or move that file away.",
-                )
+            for remains in (session.path, backup_of(session.path)):
+                if os.path.lexists(remains):
+                    raise SessionTrouble(
+                        f"There is a game in {remains} already.",
+                        "Choose another name, or move that file away.",
+                    )
             sweep(session.path)
-            _clear_remains(session.path)
             session._storage.write({})
             session.record(state, entry)
         session._writable = False
@@ -134,7 +130,7 @@ class Session:
 
     def record(self, state: State, entry: Mapping[str, Any]) -> int:
         """Journal one command and save, at once and whole. Returns its number."""
-        before = self._storage.saved() if self._head.last else {}
+        before = self._before() if self._head.last else {}
         state = plain(state)
         patch = difference(before, state)
         own = {key: entry[key] for key in entry if key not in _OURS}
@@ -143,7 +139,7 @@ class Session:
 
     def undo(self, count: int, entry: Mapping[str, Any]) -> list[Entry]:
         """Take back so many commands, all or none; returns them, newest first."""
-        before = self._storage.saved()
+        before = self._before()
         head, state = history.undo(self._head, self.step, before, count)
         undone = head.redo[len(self._head.redo) :]
         taken = [self.step(n) for n in undone]
@@ -153,7 +149,7 @@ class Session:
 
     def redo(self, count: int, entry: Mapping[str, Any]) -> list[Entry]:
         """Do undone commands again, all or none; returns them in playing order."""
-        before = self._storage.saved()
+        before = self._before()
         head, state = history.redo(self._head, self.step, before, count)
         redone = self._head.redo[len(head.redo) :][::-1]
         done = [self.step(n) for n in redone]
@@ -174,7 +170,7 @@ class Session:
 
     def back(self, name: str, entry: Mapping[str, Any]) -> Entry:
         """Return to a checkpoint, as one command that can itself be undone."""
-        before = self._storage.saved()
+        before = self._before()
         state = history.back(self._head, self.step, before, name)
         patch = difference(before, state)
         if patch == {}:
@@ -192,11 +188,11 @@ class Session:
         """All entries, oldest first, those of the past included."""
         here = self._journal()
         if self._head.sealed or "1" not in here:
-            for entry in past.sealed_entries(self.path):
-                if str(entry.get("n")) not in here:
+            for entry in past.sealed_entries(self.path, self._head.sealed):
+                if str(entry["n"]) not in here:
                     yield entry
         for key in sorted(here, key=int):
-            yield here[key]
+            yield history.check_entry(key, here[key])
 
     def recent(self, count: int) -> list[Entry]:
         """The newest entries, oldest first; the past is read only if it must be."""
@@ -204,7 +200,7 @@ class Session:
         if count > len(here) and self._head.sealed:
             return list(self.entries())[-count:]
         keys = sorted(here, key=int)[-count:] if count > 0 else []
-        return [here[key] for key in keys]
+        return [history.check_entry(key, here[key]) for key in keys]
 
     def numbers(self) -> list[int]:
         """The numbers of the entries in the game's own file."""
@@ -223,7 +219,11 @@ class Session:
                 f"Journal entry {n} is missing from {self.name}.",
                 "`keeper verify` names what is wrong; `keeper doctor` can restore it.",
             )
-        return dict(found)
+        return history.check_entry(str(n), dict(found))
+
+    def _before(self) -> State:
+        """The state in the file, in the newest format."""
+        return current(self._storage.saved())
 
     def _journal(self) -> Lines:
         tables = self._storage.read() or {}
@@ -243,7 +243,8 @@ class Session:
         tables = self._storage.read() or {}
         journal = self._journal()
         if self._storage.edited:
-            history.check_journal(journal)
+            for key in journal:
+                history.check_entry(key, journal[key])
         if HEAD in tables:
             self._head = history.read_head(tables[HEAD].get("1", {}))
         else:
@@ -255,9 +256,22 @@ class Session:
             )
         self.state = current(_game(tables))
         check(self.state, self._schema)
+        if self._writable and format_of(_game(tables)) != format_of(self.state):
+            self._upgrade(tables)
+
+    def _upgrade(self, tables: Tables) -> None:
+        """An entry of its own, which reaches the disk together with the next command."""
+        saved = self._storage.saved()
+        self._older = format_of(saved)
+        head = self._head.noted()
+        own = {"kind": "upgrade", "command": [], "from": self._older}
+        entry = self._entry(own, head, self.state, difference(saved, self.state))
+        journal: Any = self._journal().append(str(head.last), entry)
+        self._storage.write({**tables, JOURNAL: journal})
+        self._head = head
 
     def _unchanged(self, entry: Mapping[str, Any], head: Head) -> Entry:
-        return self._commit(self._storage.saved(), {}, entry, head)
+        return self._commit(self._before(), {}, entry, head)
 
     def _commit(
         self, state: State, patch: Patch, entry: Mapping[str, Any], head: Head
@@ -266,17 +280,26 @@ class Session:
             raise SessionTrouble(
                 f"{self.name} was opened for reading.", "Hold the game to play on."
             )
-        newest = current(state)
-        check(newest, self._schema)
-        full: Entry = {"n": head.last, "at": _now(), **entry}
+        check(state, self._schema)
+        full = self._entry(entry, head, state, patch)
+        self._save(state, full, head._replace(keeper=__version__))
+        self.state = state
+        return full
+
+    def _entry(
+        self, said: Mapping[str, Any], head: Head, state: State, patch: Patch
+    ) -> Entry:
+        full: Entry = {"n": head.last, "at": _now(), **said}
         full["parent"] = self._head.head
         if head.head != head.last:
             full["head"] = head.head
+        if format_of(state) != 1:
+            full["format"] = format_of(state)
+        if self._head.keeper != __version__:
+            full["keeper"] = __version__
         full["digest"] = digest(state)
         if head.last > 1:
             full["before"] = patch
-        self._save(state, full, head)
-        self.state = newest
         return full
 
     def _save(self, state: State, entry: Entry, head: Head) -> None:
@@ -293,7 +316,13 @@ class Session:
         tables[JOURNAL] = cast(dict[str, Any], journal)
         tables[HEAD] = {"1": head.document()}
         self._storage.write(tables)
-        self._storage.commit()
+        aside = copy_aside(self.path, "old-format") if self._older else ""
+        try:
+            self._storage.commit()
+        except BaseException:
+            give_up(aside)
+            raise
+        self._older = 0
         self._head = head
 
 
@@ -308,13 +337,6 @@ def _seal(path: str, journal: Lines, head: Head) -> tuple[Lines, Head]:
 
 def _game(tables: Tables) -> State:
     return {name: tables[name] for name in tables if name not in (JOURNAL, HEAD)}
-
-
-def _clear_remains(path: str) -> None:
-    """A game of the same name was here once: its past is not the new one's."""
-    for remains in (past_of(path), backup_of(path)):
-        if os.path.lexists(remains):
-            set_aside(remains, "old")
 
 
 def _now() -> str:

@@ -11,6 +11,7 @@ from tinydb.storages import Storage
 
 from keeper.errors import SessionTrouble
 from keeper.session.disk import read_file, real, replace_file
+from keeper.session.schema import refuse_newer
 
 try:
     # The same function as hashlib's, without loading OpenSSL for it.
@@ -68,13 +69,16 @@ class Lines(Mapping[str, Document]):
         if self._found is None:
             self._found = {}
             for line in self._body.split(b"\n") if self._body else ():
-                end = line.index(b'": ', 3)
-                key = line[3:end].decode()
-                self._found[key] = line[end + 3 :].removesuffix(b",")
+                key, document = _split(line)
+                self._found[key] = document
         return self._found
 
     def __getitem__(self, key: str) -> Document:
-        return cast(Document, json.loads(self._lines[key].decode("utf-8")))
+        line = self._lines[key]
+        try:
+            return cast(Document, json.loads(line.decode("utf-8")))
+        except (ValueError, RecursionError) as error:
+            raise _unreadable(f"Journal entry {key}", str(error)) from error
 
     def __contains__(self, key: object) -> bool:
         return key in self._lines
@@ -154,6 +158,7 @@ class LineStorage(Storage):
             return None
         data = read_file(self.path)
         tables = self._unseal(data)
+        refuse_newer(tables, basename(self.path))
         if tables is None:
             self.edited = True
             tables = _parse(data, basename(self.path))
@@ -171,12 +176,27 @@ class LineStorage(Storage):
             return None
         if not isinstance(head, dict) or head.get("seal") != _seal(data[:end], head):
             return None
-        self._game = data[:start].removesuffix(b",") + b"\n}"
+        game = data[:start].removesuffix(b",") + b"\n}"
         body = data[start + len(_JOURNAL_LINE) : end - len(b"\n},")]
-        tables = cast(Tables, json.loads(self._game))
+        try:
+            # Anybody can seal anything, so that the shape is looked at all the same.
+            tables = cast(Tables, json.loads(game))
+            _check_shape(tables, basename(self.path))
+        except (ValueError, RecursionError, SessionTrouble):
+            return None
+        self._game = game
         tables[JOURNAL] = cast(dict[str, Any], Lines(body))
         tables[HEAD] = {"1": head}
         return tables
+
+
+def _split(line: bytes) -> tuple[str, bytes]:
+    """A line of a table, `  "7": {…},`, as its number and its document."""
+    key, sign, document = line[3:].partition(b'": ')
+    if line[:3] != b'  "' or not sign or not key.isdigit() or len(key) > 9:
+        shown = line[:40].decode("utf-8", "replace")
+        raise _unreadable("The journal", f"{shown!r} is no entry of it")
+    return key.decode(), document.removesuffix(b",")
 
 
 def encode(value: Any) -> bytes:
@@ -240,6 +260,7 @@ def _parse(data: bytes, name: str) -> Tables:
         raise _unreadable(name, "it is nested too deeply") from error
     except (ValueError, SessionTrouble) as error:
         raise _unreadable(name, str(error).rstrip(".")) from error
+    refuse_newer(tables, name)
     _check_shape(tables, name)
     if JOURNAL in tables:
         tables[JOURNAL] = Lines.of(tables[JOURNAL])

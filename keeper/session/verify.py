@@ -10,7 +10,7 @@ from keeper.errors import KeeperError, StoryFault
 from keeper.session import history
 from keeper.session.history import Entry, Head
 from keeper.session.patch import difference
-from keeper.session.schema import State
+from keeper.session.schema import State, as_of, current
 from keeper.session.session import Session
 from keeper.session.storage import digest, encode, plain
 
@@ -104,7 +104,7 @@ class _Replay:
             raise _Wrong(f"the journal ends here, {revision} entries were written")
         if last > revision:
             raise _Wrong("it was added to the journal afterwards", revision + 1)
-        saved = self.session.saved()
+        saved = current(self.session.saved())
         if digest(self.state) != digest(saved):
             told = _told(self.state, saved)
             raise _Wrong(f"the table was changed afterwards: {told}", last)
@@ -161,7 +161,7 @@ class _Replay:
         return self.steps[n]
 
     def _compare(self, entry: Entry, state: State) -> None:
-        if entry.get("digest") == digest(state):
+        if entry.get("digest") == _digest(state, entry):
             return
         found = self._found(entry)
         if found is None:
@@ -172,11 +172,15 @@ class _Replay:
         """The table right after an entry as the file knew it, if its images reach."""
         session = self.session
         try:
-            saved = session.saved()
+            saved = current(session.saved())
             state = history.state_after(entry["n"], session.head, session.step, saved)
         except KeeperError:
             return None
-        return state if digest(state) == entry.get("digest") else None
+        return state if _digest(state, entry) == entry.get("digest") else None
+
+
+def _digest(state: State, entry: Entry) -> str:
+    return digest(as_of(state, history.format_of_entry(entry)))
 
 
 def differences(replayed: Any, found: Any, where: str = "") -> Iterator[str]:

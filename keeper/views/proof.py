@@ -54,6 +54,9 @@ class Finding(Protocol):
     @property
     def bad(self) -> bool: ...
 
+    @property
+    def remedy(self) -> str: ...
+
 
 class Tried(NamedTuple):
     """A game whose journal was replayed."""
@@ -122,8 +125,7 @@ def _table(seen: OpenProof) -> Shown:
 def _keeper(tried: Tried) -> Shown:
     fault = tried.verdict.fault
     if fault is not None:
-        found = {"n": fault.n, "command": list(fault.command), "what": fault.what}
-        raise SessionTrouble(fault_text(found), HINT)
+        raise SessionTrouble(fault_text(told(fault)), HINT)
     facts = _facts(observe_proof(tried))
     pairs = zip(facts["by_hand"], tried.verdict.legitimate)
     facts["by_hand"] = [{**row, **_words(entry)} for row, entry in pairs]
@@ -131,6 +133,11 @@ def _keeper(tried: Tried) -> Shown:
 
 
 PROOF = View(observe_proof, _table, _keeper)
+
+
+def told(fault: Fault) -> Facts:
+    """What does not follow, for the keeper's eyes."""
+    return {"n": fault.n, "command": list(fault.command), "what": fault.what}
 
 
 def fault_text(fault: Mapping[str, Any]) -> str:
@@ -201,14 +208,16 @@ def _health(path: str, sound: bool, rows: list[Facts], done: list[str]) -> Shown
 
 def _open_health(seen: OpenHealth) -> Shown:
     told = "something in the file is wrong; the keeper's own screen says what"
-    rows = [] if seen.sound else [{"kind": "hidden", "told": told, "bad": True}]
+    row = {"kind": "hidden", "told": told, "bad": True, "remedy": ""}
+    rows = [] if seen.sound else [row]
     done = ["what could be restored was restored"] if seen.repaired else []
     return _health(seen.path, seen.sound, rows, done)
 
 
 def _whole_health(found: Examined) -> Shown:
     rows = [
-        {"kind": one.kind, "told": one.told, "bad": one.bad} for one in found.findings
+        {"kind": one.kind, "told": one.told, "bad": one.bad, "remedy": one.remedy}
+        for one in found.findings
     ]
     return _health(found.path, found.sound, rows, list(found.done))
 
@@ -224,10 +233,7 @@ def health_text(shown: Mapping[str, Any], page: Page) -> str:
         mark, how = ("✗", "bold red") if row["bad"] else ("·", "dim")
         folded = page.wrap(row["told"], f"  {mark} ", "    ")
         lines += [page.paint(line, how) for line in folded]
+        lines += page.wrap(row["remedy"], "    ")
     if shown["ok"]:
         lines.append(page.paint("  ✓ The game can be played and proved.", "green"))
-    else:
-        lines += page.wrap(
-            "`keeper doctor --repair` restores the newest good state.", "  "
-        )
     return "\n".join(lines)

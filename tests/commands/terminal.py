@@ -15,7 +15,7 @@ import time
 from types import TracebackType
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-KEEPER = [sys.executable, "-c", "from keeper.commands.root import main; main()"]
+KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
 ESCAPES = re.compile(
     r"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>]|\][^\x07]*\x07)|\r|\x07"
 )

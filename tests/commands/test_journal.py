@@ -334,6 +334,15 @@ def test_a_place_that_cannot_be_written(evening: Evening, tmp_path: Path) -> Non
     assert evening.type(f"export --to {tmp_path}")[0] == 2
 
 
+def test_a_chronicle_is_not_put_among_the_games(evening: Evening) -> None:
+    games = Path(evening.facts("where")["where"]).parent
+    before = {one.name: one.read_bytes() for one in games.iterdir()}
+    for name in (*before, "other.json"):
+        code, shown = evening.refused(f"export --to {games}/{name}")
+        assert code == 2 and "among the games" in shown["error"]["message"]
+    assert {one.name: one.read_bytes() for one in games.iterdir()} == before
+
+
 # Which game --------------------------------------------------------------------------------
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import SessionTrouble
-from keeper.session.disk import backup_of, temporary_of
+from keeper.session.disk import backup_of, past_of, put_file, temporary_of
 from keeper.session.session import Session
 
 from . import toy
@@ -218,3 +218,46 @@ def test_a_file_system_without_links_has_a_backup_too(
     toy.command(path, "tick")
     assert open(backup_of(path), "rb").read() == kept
     assert mode(backup_of(path)) == mode(path)
+
+
+# Written beside the games ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("which", [str, backup_of, past_of])
+def test_nothing_is_written_over_a_game(path: str, which: Any) -> None:
+    """Nor over its past or its backup, under whatever name they lie elsewhere."""
+    target = os.path.join(os.path.dirname(path), "evening.md")
+    if which is past_of:
+        open(past_of(path), "wb").write(b'{\n"journal": {\n}}\n')
+    os.rename(which(path), target)
+    kept = open(target, "rb").read()
+    with pytest.raises(SessionTrouble, match="not written over"):
+        put_file(target, b"# The evening\n")
+    assert open(target, "rb").read() == kept
+
+
+def test_a_chronicle_is_replaced_whole_or_not_at_all(tmp_path: Any) -> None:
+    target = str(tmp_path / "evening.md")
+    put_file(target, b"# One\n")
+    os.chmod(target, 0o640)
+    put_file(target, b"# Two\n")
+    assert (open(target, "rb").read(), mode(target)) == (b"# Two\n", 0o640)
+
+    def limited() -> Any:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+        try:
+            put_file(target, b"# Three\n" * 100)
+        except SessionTrouble as error:
+            return error.hint
+
+    assert "Nothing was changed" in toy.in_child(limited)
+    assert open(target, "rb").read() == b"# Two\n"
+    assert os.listdir(tmp_path) == ["evening.md"]
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_a_chronicle_needs_a_file(tmp_path: Any, make: Any) -> None:
+    target = str(tmp_path / "evening.md")
+    make(target)
+    with pytest.raises(SessionTrouble, match="no file"):
+        put_file(target, b"# One\n")

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import resource
+import signal
 from typing import Any
 
 import pytest
 
 from keeper.errors import SessionTrouble
 from keeper.session import past
-from keeper.session.disk import backup_of, past_of, temporary_of
-from keeper.session.doctor import diagnose, repair
+from keeper.session.disk import backup_of, lock_of, past_of, temporary_of
+from keeper.session.doctor import BY_HAND, diagnose, repair
 from keeper.session.session import Session
 
 from . import toy
@@ -79,12 +81,7 @@ def test_schema_faults_are_found(path: str) -> None:
     assert 'session 1: count is "many"' in found[0].told
 
 
-def test_edits_gaps_leavings_and_a_newer_backup_are_found(path: str) -> None:
-    newer = open(path, "rb").read()
-    old = open(backup_of(path), "rb").read()
-    write(path, old)
-    write(backup_of(path), newer)
-    assert bad(path) == ["backup"]
+def test_edits_gaps_and_leavings_are_found(path: str) -> None:
     write(temporary_of(path), b"half")
 
     def change(data: Any) -> None:
@@ -94,8 +91,114 @@ def test_edits_gaps_leavings_and_a_newer_backup_are_found(path: str) -> None:
     toy.edit(path, change)
     kinds = [finding.kind for finding in diagnose(path, toy.SCHEMA)]
     assert kinds == ["journal", "edited", "backup", "leavings"]
+    assert remedies(path) == [
+        "The same command with --repair restores it from its backup, at entry 3."
+    ]
+    edited = open(path, "rb").read()
     repair(path, toy.SCHEMA)
     assert not os.path.exists(temporary_of(path))
+    assert toy.look(path).revision == 3 and bad(path) == []
+    assert open(path + ".damaged-1", "rb").read() == edited
+
+
+def test_what_no_backup_has_is_not_promised(path: str) -> None:
+    def change(data: Any) -> None:
+        del data["journal"]["2"]
+
+    for one in (path, backup_of(path)):
+        toy.edit(one, change)
+    kept = open(path, "rb").read()
+    assert remedies(path) == ["It can be played, but not be proved."]
+    assert repair(path, toy.SCHEMA) == []
+    assert open(path, "rb").read() == kept
+    write(path, b"{")
+    write(backup_of(path), b"}")
+    assert remedies(path) == [BY_HAND]
+
+
+def remedies(path: str) -> list[str]:
+    return [finding.remedy for finding in diagnose(path, toy.SCHEMA) if finding.remedy]
+
+
+def test_a_proof_that_fails_is_a_finding(path: str) -> None:
+    """The doctor and the proof say the same."""
+    told = [one.told for one in diagnose(path, toy.SCHEMA, prove=lambda path: "no.")]
+    assert told[0] == "It can be played, but no."
+
+
+def test_a_repair_on_a_full_disk_loses_nothing(path: str) -> None:
+    """The damaged file stays in its place until the good one is there."""
+    write(path, b"{")
+    before = sorted(os.listdir(os.path.dirname(path)))
+
+    def limited() -> Any:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+        try:
+            repair(path, toy.SCHEMA)
+        except SessionTrouble as error:
+            return error.hint
+
+    assert "Nothing was changed" in toy.in_child(limited)
+    assert open(path, "rb").read() == b"{"
+    assert sorted(os.listdir(os.path.dirname(path))) == before
+    repair(path, toy.SCHEMA)
+    assert toy.look(path).revision == 3
+
+
+def test_a_repair_that_is_killed_loses_nothing(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At whatever moment: game or damaged file, one of them is always there."""
+    write(path, b"{")
+    for call in ("link", "replace", "fsync", "open", "write"):
+
+        def killed(call: str = call) -> Any:
+            monkeypatch.setattr(os, call, lambda *a, **k: toy.kill_self())
+            return repair(path, toy.SCHEMA)
+
+        assert toy.in_child(killed) is None
+        assert open(path, "rb").read() == b"{"
+    repair(path, toy.SCHEMA)
+    assert toy.look(path).revision == 3
+
+
+PLACES = {"game": str, "backup": backup_of, "past": past_of, "lock": lock_of}
+THINGS = {
+    "pipe": os.mkfifo,
+    "folder": os.mkdir,
+    "device": lambda where: os.symlink("/dev/zero", where),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("thing", THINGS)
+def test_what_is_no_file_is_named_and_not_waited_for(
+    path: str, place: str, thing: str
+) -> None:
+    where = PLACES[place](path)
+    if os.path.exists(where):
+        os.unlink(where)
+    THINGS[thing](where)
+    names = {where, os.path.realpath(where)}
+
+    def everything() -> Any:
+        signal.alarm(10)
+        told = [one.told for one in diagnose(path, toy.SCHEMA)]
+        for work in (
+            lambda: toy.look(path),
+            lambda: list(toy.look(path).entries()),
+            lambda: toy.command(path, "tick"),
+            lambda: repair(path, toy.SCHEMA),
+        ):
+            try:
+                work()
+            except SessionTrouble as error:
+                told.append(error.message)
+        return told
+
+    told = toy.in_child(everything)
+    assert told is not None, "it waited"
+    assert any(name in one for one in told for name in names)
 
 
 def test_a_damaged_past_is_saved_line_by_line(path: str) -> None:

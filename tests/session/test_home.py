@@ -69,7 +69,11 @@ def test_a_game_may_live_elsewhere(tmp_path: Any) -> None:
     assert home.find() == path
 
 
-@pytest.mark.parametrize("name", ["", ".hidden", "x.past", " x", "a\nb", "-n"])
+@pytest.mark.parametrize(
+    "name",
+    ["", ".hidden", "x.past", " x", "a\nb", "-n", "~", "~x", "x.json", "X.JSON"]
+    + ["x.bak", "a/b", "a\\b", "a:b", "x.", "é" * 41, "a\x1b[2Jb", "a\u202eb"],
+)
 def test_bad_names_are_refused(name: str) -> None:
     with pytest.raises(NotUnderstood):
         home.path_for(name)
@@ -81,3 +85,36 @@ def test_the_platform_folder_is_the_default(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("XDG_CONFIG_HOME", "/somewhere")
     assert home.home() == click.get_app_dir("keeper")
     assert os.path.basename(home.sessions()) == "sessions"
+
+
+def test_a_game_of_which_only_the_backup_is_left_is_found_by_name() -> None:
+    path = home.path_for("moor")
+    toy.begin(path)
+    toy.command(path, "tick")
+    os.unlink(path)
+    assert home.listing() == ["moor"]
+    assert home.find("moor") == home.use("moor") == path
+    with pytest.raises(SessionTrouble) as caught:
+        toy.look(home.find("moor"))
+    assert "doctor" in caught.value.hint
+    with pytest.raises(SessionTrouble):
+        toy.begin(path)
+
+
+def test_a_game_that_an_older_keeper_let_be_named_oddly_is_still_found() -> None:
+    for name in ("x.json", "a:b", "~"):
+        toy.begin(os.path.join(home.sessions(), f"{name}.json"))
+        assert name in home.listing()
+        assert os.path.basename(home.find(name)) == f"{name}.json"
+        home.use(name)
+        assert home.find() == home.find(name)
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir])
+def test_a_note_of_the_last_game_that_is_no_file_is_named(make: Any) -> None:
+    toy.begin(home.path_for("moor"))
+    make(os.path.join(home.home(), "last"))
+    for work in (home.find, lambda: home.use("moor")):
+        with pytest.raises(SessionTrouble, match="last cannot be"):
+            work()
+    assert home.find("moor")

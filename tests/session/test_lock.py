@@ -10,9 +10,11 @@ from typing import Any
 import pytest
 
 from keeper.errors import SessionTrouble
+from keeper.session.disk import backup_of, lock_of
 from keeper.session.lock import held, locked
 
 from . import toy
+from .test_disk import NOBODY, mode, opened
 
 
 def holder(path: str, seconds: float) -> int:
@@ -63,3 +65,55 @@ def test_a_failed_command_lets_go(tmp_path: Any) -> None:
         toy.command(path, "break")
     assert not held(path)
     assert toy.look(path).revision == 1
+
+
+# Whose lock it is ------------------------------------------------------------------------
+
+
+def test_a_link_in_the_place_of_the_lock_is_not_followed(tmp_path: Any) -> None:
+    path, other = str(tmp_path / "g.json"), tmp_path / "letter"
+    other.write_text("dear")
+    os.symlink(other, lock_of(path))
+    with pytest.raises(SessionTrouble, match=".g.json.lock cannot be locked"):
+        toy.begin(path)
+    assert other.read_text() == "dear" and not os.path.exists(path)
+
+
+def test_who_may_play_the_game_may_lock_it(tmp_path: Any) -> None:
+    """In a shared folder, and after the superuser has played."""
+    path = str(tmp_path / "g.json")
+    toy.begin(path)
+    assert mode(lock_of(path)) == 0o600
+    os.chmod(path, 0o660)
+    toy.command(path, "tick")
+    assert mode(lock_of(path)) == 0o660
+    if os.geteuid() == 0:
+        os.unlink(lock_of(path))
+        os.chown(path, NOBODY, NOBODY)
+        toy.command(path, "tick")
+        for one in (path, lock_of(path), backup_of(path)):
+            assert (os.stat(one).st_uid, os.stat(one).st_gid) == (NOBODY, NOBODY)
+
+
+def test_a_lock_that_can_only_be_read_can_be_held(tmp_path: Any) -> None:
+    path = str(tmp_path / "g.json")
+    toy.begin(path)
+    os.chmod(lock_of(path), 0o444)
+    os.chmod(path, 0o666)
+    os.chmod(tmp_path, 0o777)
+    parents = opened(str(tmp_path))
+
+    def as_somebody_else() -> Any:
+        if os.geteuid() == 0:
+            os.setgroups([])
+            os.setgid(NOBODY)
+            os.setuid(NOBODY)
+        os.chdir(tmp_path)
+        with locked("g.json"):
+            return held("g.json")
+
+    try:
+        assert toy.in_child(as_somebody_else) is True
+    finally:
+        for folder, old in parents:
+            os.chmod(folder, old)

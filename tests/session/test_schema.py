@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import os
+import resource
 from typing import Any
 
 import pytest
 
 from keeper.errors import SessionTrouble
 from keeper.session import schema
+from keeper.session.disk import backup_of
+from keeper.session.doctor import diagnose, repair
 from keeper.session.session import Session
+from keeper.session.verify import verify
 
 from . import toy
 
@@ -101,46 +106,152 @@ def test_deep_nesting_is_a_fault_and_not_a_crash() -> None:
     assert len(found) == 1 and found[0].endswith("is nested too deeply")
 
 
-def test_a_state_goes_up_step_by_step() -> None:
-    def first(state: Any) -> Any:
-        state["session"]["1"]["count"] = state["session"]["1"].pop("ticks")
-        return state
-
-    def second(state: Any) -> Any:
-        state["session"]["1"]["count"] *= 10
-        return state
-
-    old: Any = {"session": {"1": {"name": "x", "ticks": 4}}}
-    new = schema.upgrade(old, 1, {1: first, 2: second}, newest=3)
-    assert new == {"session": {"1": {"name": "x", "count": 40, "format": 3}}}
+# Formats ------------------------------------------------------------------------------
 
 
-def test_a_game_of_a_newer_keeper_is_refused(tmp_path: Any) -> None:
+def renamed(state: Any) -> Any:
+    state["session"]["1"]["count"] = state["session"]["1"].pop("ticks")
+    return state
+
+
+def renamed_back(state: Any) -> Any:
+    state["session"]["1"]["ticks"] = state["session"]["1"].pop("count")
+    return state
+
+
+def relabelled(state: Any) -> Any:
+    for deck in state["decks"].values():
+        deck["name"] += " deck"
+    return state
+
+
+def relabelled_back(state: Any) -> Any:
+    for deck in state["decks"].values():
+        deck["name"] = deck["name"].removesuffix(" deck")
+    return state
+
+
+@pytest.fixture
+def path(tmp_path: Any) -> str:
+    """A game of the first format, some commands old."""
     path = str(tmp_path / "g.json")
     toy.begin(path)
-    toy.edit(path, lambda data: data["session"]["1"].update(format=99))
-    with pytest.raises(SessionTrouble, match="made by a newer keeper"):
-        toy.look(path)
+    for do in ("tick", "draw", "tick"):
+        toy.command(path, do)
+    return path
 
 
-def test_an_older_file_is_played_on_and_undone(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    path = str(tmp_path / "g.json")
-    toy.begin(path)
-    before = toy.look(path).saved()
-
-    def more_health(state: Any) -> Any:
-        for player in state["investigators"].values():
-            player["health"]["max"] += 100
-        return state
-
-    monkeypatch.setitem(schema.STEPS, 1, more_health)
+@pytest.fixture
+def newer_keeper(path: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A keeper of a second format, in which decks have longer names."""
+    monkeypatch.setitem(schema.STEPS, 1, schema.Step(relabelled, relabelled_back))
     monkeypatch.setattr(schema, "FORMAT", 2)
-    assert toy.look(path).state["investigators"]["1"]["health"]["max"] == 109
-    toy.command(path, "give", what="axe")
+
+
+def test_a_state_goes_up_step_by_step_and_down_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(schema.STEPS, 1, schema.Step(renamed, renamed_back))
+    monkeypatch.setitem(schema.STEPS, 2, schema.Step(relabelled, relabelled_back))
+    monkeypatch.setattr(schema, "FORMAT", 3)
+    old: Any = {
+        "session": {"1": {"name": "x", "ticks": 4, "format": 1}},
+        "decks": {"1": {"name": "mythos", "draw": []}},
+    }
+    new = schema.current(old)
+    assert new["session"]["1"] == {"name": "x", "count": 4, "format": 3}
+    assert new["decks"]["1"]["name"] == "mythos deck"
+    assert schema.as_of(new, 1) == old
+    assert schema.as_of(new, 2)["session"]["1"]["format"] == 2
+
+
+def test_a_game_of_a_newer_keeper_is_no_damage(path: str) -> None:
+    """It says which keeper is needed; neither play nor repair touches anything."""
+
+    def of_the_future(data: Any) -> None:
+        data["session"]["1"]["format"] = 99
+        data["journal_head"]["1"]["keeper"] = "7.1"
+        data["dreams"] = [1, 2]
+
+    toy.edit(path, of_the_future)
+    before = {path: open(path, "rb").read() for path in (path, backup_of(path))}
+    for try_it in (toy.look, lambda path: toy.command(path, "tick")):
+        with pytest.raises(schema.Newer, match="keeper 7.1, in format 99"):
+            try_it(path)
+    assert [one.kind for one in diagnose(path, toy.SCHEMA)] == ["newer"]
+    with pytest.raises(schema.Newer):
+        repair(path, toy.SCHEMA)
+    assert {one: open(one, "rb").read() for one in before} == before
+    assert not [one for one in os.listdir(os.path.dirname(path)) if "damaged" in one]
+
+
+def test_reading_an_older_file_leaves_it_as_it_is(
+    path: str, newer_keeper: None
+) -> None:
+    kept = open(path, "rb").read()
+    assert toy.look(path).state["decks"]["1"]["name"] == "mythos deck"
+    with pytest.raises(RuntimeError):
+        toy.command(path, "break")
+    assert open(path, "rb").read() == kept
+
+
+def test_an_older_file_is_upgraded_once_and_kept(path: str, newer_keeper: None) -> None:
+    kept = open(path, "rb").read()
+    assert toy.command(path, "give", what="axe") == 6
+    assert toy.command(path, "give", what="lamp") == 7
+    assert open(path + ".old-format-1", "rb").read() == kept
+    found = [entry.get("kind", "") for entry in toy.look(path).entries()]
+    assert found == ["", "", "", "", "upgrade", "", ""]
     assert toy.look(path).saved()["session"]["1"]["format"] == 2
+
+
+def test_undo_redo_and_checkpoints_reach_across_an_upgrade(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with Session.hold(path, toy.SCHEMA) as session:
-        session.undo(1, toy.entry("undo"))
-    assert toy.look(path).saved() == before
-    assert toy.look(path).state["investigators"]["1"]["health"]["max"] == 109
+        session.checkpoint("here", toy.entry("checkpoint"))
+        toy.act(session, "tick")
+    old = toy.look(path).saved()
+    monkeypatch.setitem(schema.STEPS, 1, schema.Step(relabelled, relabelled_back))
+    monkeypatch.setattr(schema, "FORMAT", 2)
+    toy.command(path, "give", what="axe")
+    given = toy.look(path).saved()
+    with Session.hold(path, toy.SCHEMA) as session:
+        session.undo(3, toy.entry("undo"))
+        assert session.state["session"]["1"]["count"] == 1
+        assert session.state["decks"]["1"]["name"] == "mythos deck"
+        session.redo(2, toy.entry("redo"))
+        assert session.saved() == schema.current(old)
+        session.redo(1, toy.entry("redo"))
+        assert session.saved() == given
+        session.back("here", toy.entry("back"))
+        assert session.state["session"]["1"]["count"] == 2
+    verdict = verify(toy.look(path), lambda first: more(toy.fresh()), toy.replay)
+    assert verdict.fault is None and verdict.ok
+
+
+def more(state: Any) -> Any:
+    """What a newer keeper begins a game with."""
+    state["session"]["1"]["format"] = 2
+    return relabelled(state)
+
+
+def test_an_upgrade_on_a_full_disk_changes_nothing(
+    path: str, newer_keeper: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = open(path, "rb").read()
+
+    def limited() -> Any:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (100, 100))
+        try:
+            toy.command(path, "tick")
+        except SessionTrouble as error:
+            return error.hint
+
+    assert "Nothing was changed" in toy.in_child(limited)
+    assert open(path, "rb").read() == kept
+    assert sorted(os.listdir(os.path.dirname(path))) == [
+        ".g.json.lock",
+        "g.json",
+        "g.json.bak",
+    ]

@@ -11,7 +11,8 @@ from tinydb import TinyDB
 
 from keeper.errors import NotUnderstood, Refused, SessionTrouble
 from keeper.session import past
-from keeper.session.disk import past_of
+from keeper.session.disk import backup_of, past_of
+from keeper.session.doctor import diagnose
 from keeper.session.session import Session
 from keeper.session.storage import JOURNAL, digest
 
@@ -305,11 +306,55 @@ def test_a_damaged_past_does_not_stop_the_game(path: str) -> None:
     assert open(past_of(path), encoding="utf-8").read() == "{ not json"
 
 
-def test_a_new_game_does_not_inherit_a_past(path: str) -> None:
+def aged(path: str, count: int = past.KEPT + past.BLOCK) -> None:
     with hold(path) as session:
-        for _ in range(past.KEPT + past.BLOCK):
+        for _ in range(count):
             toy.act(session, "tick")
+
+
+def numbers(path: str) -> list[int]:
+    return [entry["n"] for entry in toy.look(path).entries()]
+
+
+def test_a_new_game_does_not_inherit_a_past(path: str) -> None:
+    aged(path)
     os.unlink(path)
+    with pytest.raises(SessionTrouble, match="json.bak already"):
+        toy.begin(path)
+    os.unlink(backup_of(path))
+    kept = open(past_of(path), "rb").read()
     toy.begin(path)
-    assert [entry["n"] for entry in toy.look(path).entries()] == [1]
-    assert os.path.exists(past_of(path) + ".old-1")
+    assert numbers(path) == [1]
+    assert open(past_of(path), "rb").read() == kept
+
+
+def test_an_older_copy_beside_a_newer_past(path: str) -> None:
+    """What the head did not seal is of another course of the game: kept, not mixed in."""
+    aged(path)
+    old = open(path, "rb").read()
+    sealed, last = toy.look(path).head.sealed, toy.look(path).revision
+    aged(path, 2 * past.BLOCK)
+    newer = open(past_of(path), "rb").read()
+    assert toy.look(path).head.sealed > sealed
+    with open(path, "wb") as file:
+        file.write(old)
+    assert numbers(path) == list(range(1, last + 1))
+    assert not [one for one in diagnose(path, toy.SCHEMA) if one.bad]
+    with hold(path) as session:
+        for _ in range(2 * past.BLOCK):
+            toy.act(session, "draw")
+    assert numbers(path) == list(range(1, last + 2 * past.BLOCK + 1))
+    assert open(past_of(path) + ".old-1", "rb").read() == newer
+
+
+def test_a_crash_after_sealing_leaves_the_same_past(path: str) -> None:
+    """The entries are then in both files, and are no other course of the game."""
+    aged(path, past.KEPT + past.BLOCK - 2)
+    before = open(path, "rb").read()
+    toy.command(path, "tick")
+    assert toy.look(path).head.sealed
+    with open(path, "wb") as file:
+        file.write(before)
+    toy.command(path, "tick")
+    assert not os.path.exists(past_of(path) + ".old-1")
+    assert numbers(path) == list(range(1, past.KEPT + past.BLOCK + 1))

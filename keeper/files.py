@@ -1,0 +1,38 @@
+"""Files that are read: regular ones, not too large, and nothing that would make us wait."""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+
+NO_FILE = "it is no file, but a folder, a pipe or a device"
+
+
+def read_whole(path: str, most: int) -> bytes:
+    """All of a regular file of at most so many bytes; anything else is an OSError."""
+    # A pipe would be waited for and a device never end: so no waiting, and a look first.
+    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY)
+    try:
+        size = must_be_a_file(handle, path).st_size
+        if size > most:
+            raise OSError(errno.EFBIG, f"it has {size:,} bytes, too many", path)
+        return _read(handle, size)
+    finally:
+        os.close(handle)
+
+
+def must_be_a_file(handle: int, path: str) -> os.stat_result:
+    """What is known of an open file, if it is one."""
+    found = os.fstat(handle)
+    if not stat.S_ISREG(found.st_mode):
+        raise OSError(errno.EINVAL, NO_FILE, path)
+    return found
+
+
+def _read(handle: int, size: int) -> bytes:
+    parts = []
+    # One byte more than is there tells the end without another look.
+    while part := os.read(handle, max(size + 1, 1 << 16)):
+        parts.append(part)
+    return b"".join(parts)

@@ -1,0 +1,69 @@
+"""Ctrl-C. Until a file has been replaced it stops the command, and nothing was changed;
+from then on the command goes through and its answer is shown first. A second one ends it.
+"""
+
+from __future__ import annotations
+
+# The same functions as in `signal`, which makes enumerations of its numbers first.
+import _signal as signal  # type: ignore[import-not-found]
+from contextlib import contextmanager
+from types import FrameType
+from typing import Iterator
+
+
+class _Watch:
+    """What is known about the command that is running."""
+
+    def __init__(self) -> None:
+        self.committed = False  # a file has been replaced, or is being
+        self.pressed = False  # Ctrl-C since then
+        self.asking = False  # a person is being asked: nothing is half done
+
+
+_watch = _Watch()
+
+
+def listen() -> None:
+    """From here on Ctrl-C is a KeyboardInterrupt, at the right moments."""
+    signal.signal(signal.SIGINT, _pressed)
+
+
+def begin() -> None:
+    """A new command: nothing has been written yet."""
+    global _watch
+    _watch = _Watch()
+
+
+def committed() -> bool:
+    """Has this command changed a file?"""
+    return _watch.committed
+
+
+@contextmanager
+def commit() -> Iterator[None]:
+    """Around the replacing of a file. If it fails, nothing was changed after all."""
+    before = _watch.committed
+    _watch.committed = True
+    try:
+        yield
+    except BaseException:
+        _watch.committed = before
+        raise
+
+
+@contextmanager
+def asking() -> Iterator[None]:
+    """Around a question: who is asked may always leave."""
+    before = _watch.asking
+    _watch.asking = True
+    try:
+        yield
+    finally:
+        _watch.asking = before
+
+
+def _pressed(number: int, frame: FrameType | None) -> None:
+    if _watch.committed and not _watch.asking and not _watch.pressed:
+        _watch.pressed = True
+        return
+    raise KeyboardInterrupt
