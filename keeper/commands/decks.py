@@ -45,13 +45,13 @@ def deck(setting: Setting, words: tuple[str, ...], order: bool, wish: Wish) -> N
     elif order:
         raise NotUnderstood("the order of which deck?", "deck mythos --order")
     else:
-        from keeper.views.faces import DECKS
+        from keeper.views.cards.faces import DECKS
 
         setting.view("decks", DECKS, setting.look())
 
 
 def _show(setting: Setting, name: str, order: bool, force: bool) -> None:
-    from keeper.views.faces import DECK, ORDER
+    from keeper.views.cards.faces import DECK, ORDER
 
     if order:
         setting.view("deck", ORDER, setting.look(), name, force)
@@ -77,6 +77,6 @@ def _place(word: str) -> str:
 @pass_setting
 def card(setting: Setting, name: tuple[str, ...], force: bool) -> None:
     """One card's face; for the table only what lies open."""
-    from keeper.views.faces import CARD
+    from keeper.views.cards.faces import CARD
 
     setting.view("card", CARD, setting.look(), " ".join(name), force)

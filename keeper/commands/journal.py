@@ -15,7 +15,7 @@ from keeper.commands.invocation import Setting, example, pass_setting
 def log(setting: Setting, count: int) -> None:
     """The last commands and what they did."""
     from keeper import play
-    from keeper.views.chronicle import LOG
+    from keeper.views.journal.chronicle import LOG
 
     session = play.opened(setting.session)
     # What was undone shows only in what came after it: all entries of the file are read.
@@ -80,7 +80,7 @@ def verify(setting: Setting, file: str) -> None:
     """Replay the journal: every roll, every shuffle, every value."""
     from keeper import lifecycle
     from keeper.session import home
-    from keeper.views import proof
+    from keeper.views.journal import proof
 
     verdict, session = lifecycle.prove(home.find(file or setting.session))
     setting.view("verify", proof.PROOF, proof.Tried(verdict, session.state))
@@ -96,7 +96,7 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
     from keeper.rules.table import SCHEMA
     from keeper.session import doctor as healer
     from keeper.session import home
-    from keeper.views import proof
+    from keeper.views.journal import proof
     from keeper.views.style import terminal
 
     path = home.find(file or setting.session)
@@ -121,7 +121,7 @@ def _unproved(path: str) -> str:
     """What keeps a game from being proved, so that doctor and verify agree."""
     from keeper import lifecycle
     from keeper.errors import KeeperError
-    from keeper.views import proof
+    from keeper.views.journal import proof
 
     try:
         verdict, _ = lifecycle.prove(path)
@@ -137,7 +137,7 @@ def export(setting: Setting, file: str | None) -> None:
     """The game as a Markdown chronicle; `--table` for the players' edition."""
     from keeper import play
     from keeper.session import disk, home
-    from keeper.views.chronicle import CHRONICLE, Kept
+    from keeper.views.journal.chronicle import CHRONICLE, Kept
 
     session = play.opened(setting.session)
     kept = Kept(play.game_of(session.state), list(session.entries()))

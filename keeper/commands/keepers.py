@@ -57,7 +57,7 @@ def action(
         wish.picks = [*what, *wish.picks]
         setting.act("action", {"typed": card}, wish)
         return
-    from keeper.views.hands import ACTIONS
+    from keeper.views.cards.hands import ACTIONS
 
     setting.view("actions", ACTIONS, setting.look())
 
@@ -77,7 +77,7 @@ def _hand(
 
 
 def _show_hand(setting: Setting, name: str) -> None:
-    from keeper.views.hands import HAND
+    from keeper.views.cards.hands import HAND
 
     setting.view(name, HAND, setting.look(), name)
 
@@ -168,7 +168,7 @@ def monster(
 
 
 def _show_monsters(setting: Setting) -> None:
-    from keeper.views.listings import MONSTERS
+    from keeper.views.cards.listings import MONSTERS
 
     setting.view("monsters", MONSTERS, setting.look())
 
@@ -192,7 +192,7 @@ def event(setting: Setting, what: str | None, wish: Wish) -> None:
     if what == "tick":
         setting.act("event-tick", {}, wish)
         return
-    from keeper.views.listings import CLOCK
+    from keeper.views.cards.listings import CLOCK
 
     setting.view("event", CLOCK, setting.look())
 
@@ -201,7 +201,7 @@ def event(setting: Setting, what: str | None, wish: Wish) -> None:
 @pass_setting
 def clue(setting: Setting) -> None:
     """The clues found so far, to be read again."""
-    from keeper.views.listings import CLUES
+    from keeper.views.cards.listings import CLUES
 
     setting.view("clue", CLUES, setting.look())
 
@@ -215,6 +215,6 @@ def objective(setting: Setting, what: str | None, wish: Wish) -> None:
     if what == "reveal":
         setting.act("objective-reveal", {}, wish)
         return
-    from keeper.views.listings import OBJECTIVE
+    from keeper.views.cards.listings import OBJECTIVE
 
     setting.view("objective", OBJECTIVE, setting.look())

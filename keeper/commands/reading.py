@@ -39,7 +39,7 @@ def sheet(setting: Setting, who: str) -> None:
 @pass_setting
 def setup(setting: Setting) -> None:
     """The set-up checklist, with every room's pile from the top down."""
-    from keeper.views.checklist import SETUP
+    from keeper.views.board.checklist import SETUP
 
     setting.view("setup", SETUP, setting.look())
 
@@ -49,7 +49,7 @@ def setup(setting: Setting) -> None:
 @pass_setting
 def read(setting: Setting, what: str) -> None:
     """A text to read aloud: so-far, prologue, a clue, an event, the ending."""
-    from keeper.views.aloud import READ
+    from keeper.views.cards.aloud import READ
 
     setting.view("read", READ, setting.look(), what)
 
@@ -59,7 +59,7 @@ def read(setting: Setting, what: str) -> None:
 @pass_setting
 def map_(setting: Setting, room: str) -> None:
     """The floor plan with figures and markers, or one room of it."""
-    from keeper.views.floor import MAP
+    from keeper.views.board.floor import MAP
 
     setting.view("map", MAP, setting.look(), room)
 
@@ -69,6 +69,6 @@ def map_(setting: Setting, room: str) -> None:
 @pass_setting
 def room(setting: Setting, name: str) -> None:
     """One room: ways out, who and what is there, its pile."""
-    from keeper.views.rooms import ROOM
+    from keeper.views.board.rooms import ROOM
 
     setting.view("room", ROOM, setting.look(), name)

@@ -26,7 +26,7 @@ OPTION_WORDS = [["options"], ["option"], ["rulings"]]
 @pass_setting
 def rules(setting: Setting, words: tuple[str, ...], everything: bool) -> None:
     """The rules in our own words, with the pages of the rulebook."""
-    from keeper.views import rulebook
+    from keeper.views.books import rulebook
 
     if not words:
         _chapters(setting)
@@ -39,7 +39,7 @@ def rules(setting: Setting, words: tuple[str, ...], everything: bool) -> None:
 
 
 def _chapters(setting: Setting) -> None:
-    from keeper.views import rulebook
+    from keeper.views.books import rulebook
 
     if not setting.json:
         click.echo(rulebook.chapters())
@@ -53,7 +53,7 @@ def _chapters(setting: Setting) -> None:
 
 def _options(setting: Setting) -> None:
     from keeper.rules.options import OPTIONS
-    from keeper.views import rulebook
+    from keeper.views.books import rulebook
 
     if not setting.json:
         click.echo(rulebook.options())

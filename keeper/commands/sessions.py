@@ -187,7 +187,7 @@ def _free_name(story: str, taken: list[str]) -> str:
 def sessions(setting: Setting) -> None:
     """List the games, the current one marked."""
     from keeper.session import home
-    from keeper.views import listings
+    from keeper.views.cards import listings
     from keeper.views.style import terminal
 
     last = home.last()

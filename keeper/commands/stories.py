@@ -44,7 +44,7 @@ def story(ctx: click.Context) -> None:
 def list_stories(setting: Setting) -> None:
     """The stories that can be played."""
     from keeper import play
-    from keeper.views import packs
+    from keeper.views.books import packs
     from keeper.views.style import terminal
 
     rows = [packs.story_row(play.library(one)) for one in play.library().stories()]
@@ -63,7 +63,7 @@ def list_stories(setting: Setting) -> None:
 @pass_setting
 def show_story(setting: Setting, name: str, force: bool) -> None:
     """A whole story, for its author; while it is played, coming events stay hidden."""
-    from keeper.views.packs import STORY
+    from keeper.views.books.packs import STORY
 
     library = _libraries(name)[0]
     hidden = [] if force else _coming(setting, library.story.id)
@@ -115,7 +115,7 @@ def check_story(setting: Setting, name: str | None) -> None:
 
     Without a name the core decks and every story are checked.
     """
-    from keeper.views.packs import CHECKS
+    from keeper.views.books.packs import CHECKS
     from keeper.views.style import terminal
 
     shown = setting.audience.see(CHECKS, _checks(name))

@@ -11,8 +11,8 @@ from keeper.errors import NotUnderstood
 from keeper.rules.chapters.trials import tests
 from keeper.rules.names import counted, find_by_name
 from keeper.rules.text import abilities
-from keeper.views import faces
 from keeper.views.audience import Shown, View
+from keeper.views.cards import faces
 from keeper.views.observer import (
     OpenInvestigator,
     OpenTable,

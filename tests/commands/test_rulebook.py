@@ -10,8 +10,9 @@ from keeper import play
 from keeper.commands.invocation import Setting
 from keeper.commands.root import run
 from keeper.rules.options import OPTIONS, RULINGS
-from keeper.views import odds, rulebook
+from keeper.views import odds
 from keeper.views.audience import KEEPER, TABLE
+from keeper.views.books import rulebook
 
 HIDDEN_CARD = """
 [[card]]

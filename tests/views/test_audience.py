@@ -25,8 +25,8 @@ OF_OTHER_THINGS = {"LOG", "CHRONICLE", "PROOF", "HEALTH", "STORY", "CHECKS", "OD
 
 
 def views() -> Iterator[tuple[str, View[Any, Any, ...]]]:
-    for found in pkgutil.iter_modules(keeper.views.__path__):
-        module = importlib.import_module(f"keeper.views.{found.name}")
+    for found in pkgutil.walk_packages(keeper.views.__path__, "keeper.views."):
+        module = importlib.import_module(found.name)
         for name, value in vars(module).items():
             if isinstance(value, View):
                 yield name, value

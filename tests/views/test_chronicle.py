@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from keeper import play
-from keeper.views import chronicle
+from keeper.views.journal import chronicle
 from tests.views.evening import Evening, at
 
 SECRET = "they-suspect-the-deacon"

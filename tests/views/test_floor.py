@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from keeper.views import floor, rooms
 from keeper.views.audience import KEEPER, TABLE
+from keeper.views.board import floor, rooms
 from keeper.views.style import Page
 from tests.rules.build import House
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from keeper.views import listings
+from keeper.views.cards import listings
 from keeper.views.style import Page
 from tests.views.evening import Evening, at
 

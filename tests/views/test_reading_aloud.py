@@ -6,8 +6,9 @@ import pytest
 
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.table import Outcome
-from keeper.views import aloud, checklist
 from keeper.views.audience import KEEPER, TABLE, Audience
+from keeper.views.board import checklist
+from keeper.views.cards import aloud
 from keeper.views.style import Page
 from tests.rules.build import House
 

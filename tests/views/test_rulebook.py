@@ -6,7 +6,7 @@ import pytest
 
 from keeper.errors import NotUnderstood
 from keeper.rules.options import OPTIONAL_RULES, RULINGS
-from keeper.views import rulebook
+from keeper.views.books import rulebook
 
 # The first case of each chapter.
 CHAPTERS = (

@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 
 from keeper.rules.game import Game
-from keeper.views import checklist, floor, now, rooms, status
+from keeper.views import now, status
 from keeper.views.audience import KEEPER, TABLE, Audience, View
+from keeper.views.board import checklist, floor, rooms
 from keeper.views.style import Page
 from tests.rules.build import House
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from keeper.content.records import dataclass
 from keeper.views.audience import Shown, View
-from keeper.views.floor import Map, OpenFloor, box_of, observe_floor, space_json
+from keeper.views.board.floor import Map, OpenFloor, box_of, observe_floor, space_json
 from keeper.views.observer import OpenRoom, OpenTable, open_id
 
 if TYPE_CHECKING:

@@ -1,0 +1,1 @@
+"""Books to look things up in: the rules, the stories."""
