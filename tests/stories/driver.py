@@ -39,12 +39,14 @@ class Evening:
         for answer in answers.split():
             words += ["--choice", answer]
         self.people = list(people)
+        self._status: dict[str, Any] | None = None
         self.after: Callable[[], None] = lambda: None  # seen after every command
         self.do(*words)
         self.house = self.ask("map")["spaces"]
 
     def do(self, *words: str) -> dict[str, Any]:
         """A playing command that must go through."""
+        self._status = None
         code, out, err = keeper("--json", *words)
         assert code == 0, (words, out, err)
         self.after()
@@ -58,8 +60,10 @@ class Evening:
 
     @property
     def status(self) -> dict[str, Any]:
-        found: dict[str, Any] = self.ask("status")
-        return found
+        """As it is after the last command, asked for once."""
+        if self._status is None:
+            self._status = self.ask("status")
+        return self._status
 
     def person(self, who: str) -> dict[str, Any]:
         return next(one for one in self.status["investigators"] if one["id"] == who)
