@@ -16,6 +16,7 @@ from keeper.errors import NotUnderstood, StoryFault
 
 if TYPE_CHECKING:
     from keeper.content.plan.house import Plan
+    from keeper.content.puzzles import Puzzles
 
 CORE = "core"
 COMBAT = ("humanoid", "beast", "eldritch")
@@ -262,6 +263,18 @@ class Library:
             tables = self._core_tables("monsters.toml", "monster")
             self._things["monsters"] = cards.monsters(list(tables))
         found: dict[str, MonsterKind] = self._things["monsters"]
+        return found
+
+    def puzzles(self) -> Puzzles:
+        if "puzzles" not in self._things:
+            from keeper.content import puzzles
+
+            tables = [
+                list(self._core_tables("puzzles.toml", key))
+                for key in ("symbol", "pile", "puzzle")
+            ]
+            self._things["puzzles"] = puzzles.read(*tables)
+        found: Puzzles = self._things["puzzles"]
         return found
 
     def feature_limits(self) -> dict[str, int]:
