@@ -13,6 +13,8 @@ from keeper.errors import KeeperError, NotUnderstood, StoryFault
 
 if TYPE_CHECKING:
     from keeper.content.packs import Library
+    from keeper.content.puzzles import Puzzles
+    from keeper.rules.puzzles.survey import Spread
 
 CORE = "core"
 PAGE = "story.toml"
@@ -107,14 +109,22 @@ def new_story(setting: Setting, name: tuple[str, ...], folder: str) -> None:
     click.echo(f"Rewrite its six files; `keeper story check {known}` reads them.")
 
 
-@story.command("check", epilog=example("story check", "story check ./saltmarsh"))
+@story.command(
+    "check",
+    epilog=example("story check", "story check ./saltmarsh", "story check --puzzles"),
+)
 @click.argument("name", required=False, metavar="[STORY|FOLDER]")
+@click.option("--puzzles", is_flag=True, help="How hard the puzzles are, instead.")
+@click.option("--deals", default=1000, help="How often each puzzle is dealt.")
 @pass_setting
-def check_story(setting: Setting, name: str | None) -> None:
+def check_story(setting: Setting, name: str | None, puzzles: bool, deals: int) -> None:
     """Read packs as the program does and say what is wrong with them.
 
     Without a name the core decks and every story are checked.
     """
+    if puzzles:
+        _check_puzzles(setting, deals)
+        return
     from keeper.views.books.packs import CHECKS
     from keeper.views.style import terminal
 
@@ -130,6 +140,28 @@ def check_story(setting: Setting, name: str | None) -> None:
         setting.answer(checks=rows)
     if bad:
         raise click.exceptions.Exit(StoryFault.code)
+
+
+def _check_puzzles(setting: Setting, deals: int) -> None:
+    """Every puzzle is dealt many times and solved with as few actions as can be."""
+    from keeper import play
+    from keeper.views.spreads import SPREADS
+
+    if deals < 1:
+        told = "a puzzle is dealt at least once"
+        raise NotUnderstood(told, "for instance: --deals 100")
+    box = play.library().puzzles()
+    found = [_spread(box, puzzle, deals) for puzzle in box.puzzles]
+    setting.view("puzzles", SPREADS, found)
+    if any(one.impossible for one in found):
+        raise click.exceptions.Exit(StoryFault.code)
+
+
+def _spread(box: Puzzles, puzzle: str, deals: int) -> Spread:
+    from keeper.rules.puzzles import survey
+
+    with _Progress(puzzle):
+        return survey.spread(box, puzzle, deals)
 
 
 def _answer_bad(rows: list[dict[str, Any]]) -> None:

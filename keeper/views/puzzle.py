@@ -193,7 +193,7 @@ class Picture:
         return x + point[0], y + point[1]
 
     def _lay(self, points: list[Point], colours: list[str]) -> None:
-        half = len(points) // 2
+        half = _half(points)
         known = [self.board.box.symbols[colour] for colour in colours]
         for n, point in enumerate(points):
             look = known[0] if n <= half else known[1]
@@ -252,7 +252,7 @@ class Picture:
     def _terminal(self, label: str, terminal: Terminal) -> None:
         x, y = self.edge(terminal.place, terminal.side)
         look = self.board.box.symbols[terminal.colour]
-        flat, upright = LINES[look.mark][:2]
+        flat, upright = LINES[look.mark][0], LINES[look.mark][1]
         side = SIDES[terminal.side]
         if side == "left":
             self.canvas.put(x - 3, y, flat * 3, look.colour)
@@ -300,6 +300,13 @@ def _filled(corners: list[Point]) -> list[Point]:
             at_x, at_y = points[-1]
             points.append((at_x + _sign(x - at_x), at_y + _sign(y - at_y)))
     return points
+
+
+def _half(points: list[Point]) -> int:
+    """The middle of a wire, where it runs straight."""
+    inner = range(1, len(points) - 1)
+    straight = [n for n in inner if _before(points[n - 1], points[n]) == points[n + 1]]
+    return min(straight, key=lambda n: abs(n - len(points) // 2))
 
 
 def _sign(number: int) -> int:

@@ -148,3 +148,15 @@ def test_a_folder_without_a_story(evening: Evening, tmp_path: Path) -> None:
 )
 def test_help_shows_an_example(evening: Evening, words: str) -> None:
     assert "keeper story" in evening.text(f"{words} -h").partition("Example:")[2]
+
+
+def test_puzzles_are_dealt_and_solved_for_their_author(evening: Evening) -> None:
+    rows = evening.facts("story check --puzzles --deals 3")["puzzles"]
+    assert len(rows) == 12 and all(row["deals"] == 3 for row in rows)
+    assert all(sum(row["actions"].values()) == 3 for row in rows)
+    assert all(row["impossible"] == 0 for row in rows)
+    text = evening.text("story check --puzzles --deals 3")
+    assert all(row["puzzle"] in text for row in rows)
+    assert max(map(len, text.splitlines())) <= 80
+    assert evening.type("story check --puzzles --deals 0")[0] == 2
+    assert evening.type("--table story check --puzzles --deals 1")[0] == 1

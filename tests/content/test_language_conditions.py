@@ -76,6 +76,8 @@ CONDITIONS = [
     ("you solve the WIRING PUZZLE 2", Condition("solves", "wiring puzzle 2")),
     ("you solve the lock puzzle 5", Condition("solves", "lock puzzle 5")),
     ("you solve the Rune Puzzle 7", Condition("solves", "rune puzzle 7")),
+    ("you solve Wiring Puzzle 2A", Condition("solves", "wiring puzzle 2")),
+    ("you solve the Alchemy Puzzle 10", Condition("solves", "alchemy puzzle 10")),
     ("the monster is stunned", Condition("monster-stunned")),
     ("the monster is damaged", Condition("monster-damaged")),
     ("the monster is a Zombie", Condition("monster-is", "zombie")),

@@ -33,7 +33,7 @@ def unreadable(library: Library) -> list[Problem]:
     found = []
     readings = [(file, sort) for sort, file in FILES.items()]
     readings += [("investigators.toml", "characters"), ("monsters.toml", "monsters")]
-    readings += [("features.toml", "feature_limits")]
+    readings += [("features.toml", "feature_limits"), ("puzzles.toml", "puzzles")]
     for file, sort in readings:
         try:
             library.cards(sort) if sort in FILES else getattr(library, sort)()
@@ -126,6 +126,8 @@ def _known(library: Library, mention: Mention) -> bool:
         return mention.name in library.feature_limits()
     if mention.sort == "item":
         return known_item(library, mention.name)
+    if mention.sort == "puzzle":
+        return mention.name in library.puzzles().puzzles
     return True
 
 

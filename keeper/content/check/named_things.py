@@ -29,7 +29,7 @@ OF_NAMED = ("killed", "on-board", "at")
 
 
 class Mention(NamedTuple):
-    """`sort`: "monster", "named", "room", "item", "spell", "feature"."""
+    """`sort`: "monster", "named", "room", "item", "spell", "feature", "puzzle"."""
 
     sort: str
     name: str
@@ -106,6 +106,8 @@ def _of_condition(condition: Condition) -> Iterator[Mention]:
         yield Mention("monster", what)
     elif test in OF_NAMED:
         yield Mention("named", what)
+    elif test == "solves":
+        yield Mention("puzzle", what)
     if test in ("with-item-in", "used", "kind-in", "at"):
         yield from place(condition.where, bare=True)
 
@@ -154,6 +156,8 @@ def unknown(
             yield f"the floor plan has no {name}"
         elif sort == "item" and not known_item(library, name):
             yield f"there is no card {name!r}"
+        elif sort == "puzzle" and name not in library.puzzles().puzzles:
+            yield f"there is no {name!r} in core/puzzles.toml"
 
 
 def known_item(library: Library, name: str) -> bool:

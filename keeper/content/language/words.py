@@ -294,10 +294,11 @@ def show_owned(known: str) -> str | None:
 
 
 def puzzle(text: str) -> str | None:
-    said = text.lower().removeprefix("the ")
-    return (
-        said if re.fullmatch(r"(?:wiring|lock|rune) puzzle [0-9]{1,2}", said) else None
+    """`Wiring Puzzle 2`; `2A` in print says which side of the setup tile lies up."""
+    said = re.fullmatch(
+        r"(?:the )?((?:wiring|lock|rune|alchemy) puzzle [0-9]{1,2})[ab]?", text.lower()
     )
+    return said[1] if said else None
 
 
 def show_puzzle(known: str) -> str:

@@ -124,7 +124,7 @@ def why_not(board: Board, step: Step, actions: int) -> Why | None:
 def _unfit(board: Board, step: Step) -> Why | None:
     kind = board.puzzle.kind
     if step.do not in ACTIONS[kind]:
-        return NOT_KNOWN[step.do].format(kind=kind), "RC-310", 18
+        return UNKNOWN[step.do]
     if step.do == "swap" and not _touching(board, *step.places):
         a, b = (board.names[place] for place in step.places)
         return f"{a} and {b} do not touch", "RC-308", 18
@@ -133,10 +133,10 @@ def _unfit(board: Board, step: Step) -> Why | None:
     return None
 
 
-NOT_KNOWN = {
-    "rotate": "the pieces of a {kind} puzzle are only swapped",
-    "turn": "a {kind} puzzle has no setup tile to be turned",
-    "draw": "all pieces of a {kind} puzzle are in use",
+UNKNOWN: dict[str, Why] = {
+    "rotate": ("runes are only swapped", "RC-314", 18),
+    "turn": ("only a lock puzzle's setup tile can be turned", "RC-310", 18),
+    "draw": ("all pieces of a rune are in use", "RC-313", 25),
 }
 
 
