@@ -145,7 +145,7 @@ def check_story(setting: Setting, name: str | None, puzzles: bool, deals: int) -
 def _check_puzzles(setting: Setting, deals: int) -> None:
     """Every puzzle is dealt many times and solved with as few actions as can be."""
     from keeper import play
-    from keeper.views.spreads import SPREADS
+    from keeper.views.books.spreads import SPREADS
 
     if deals < 1:
         told = "a puzzle is dealt at least once"

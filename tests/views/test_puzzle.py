@@ -9,7 +9,7 @@ import pytest
 from keeper.rules.chance import Chance
 from keeper.rules.puzzles.board import Board, legal, take
 from keeper.rules.puzzles.solved import solved
-from keeper.views.puzzle import drawing
+from keeper.views.board.puzzle import drawing
 from keeper.views.style import Page
 from tests.rules.puzzles.laid import BOX, SOLVED, VARIATIONS, by_hand, dealt
 

@@ -7,7 +7,7 @@ from typing import Any, Sequence
 
 from keeper.rules.puzzles.survey import AVERAGE, Spread
 from keeper.views.audience import Shown, keepers_only
-from keeper.views.packs import SECRET
+from keeper.views.books.packs import SECRET
 from keeper.views.style import Cell, Page
 
 Row = dict[str, Any]
