@@ -121,7 +121,7 @@ def test_without_a_name_core_and_every_story_are_checked(
     code, out, _ = evening.type("--json story check")
     found = json.loads(out)
     names = {check["story"] for check in found["checks"]}
-    assert names == {"core", "salt-marsh", "the-drowned-bell"}
+    assert names >= {"core", "salt-marsh", "the-drowned-bell"}
     assert (code == 0) == found["ok"] == all(one["ok"] for one in found["checks"])
 
 
