@@ -14,6 +14,7 @@ from keeper.views.audience import KEEPER, Audience, View
 if TYPE_CHECKING:
     from keeper.play import Played, Prompt, Wish
     from keeper.rules.game import Game, Question, Report
+    from keeper.views.style import Page
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 Thing = TypeVar("Thing")
@@ -30,6 +31,7 @@ class Setting:
     words: Sequence[str] = field(default_factory=list)
     prompt: Callable[[Question], str] | None = None  # the table shell's; else found
     shell: bool = False
+    page: Page | None = None  # else the terminal's
 
     def look(self) -> Game:
         """The game, to be read."""
@@ -97,7 +99,7 @@ class Setting:
             return
         from keeper.views.style import terminal
 
-        page = terminal()
+        page = self.page or terminal()
         click.echo(shown.text(page), color=page.colour)
 
     def answer(self, **facts: Any) -> None:

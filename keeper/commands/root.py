@@ -80,6 +80,8 @@ COMMANDS = {
     "rules": ("rulebook", "The rules in our words, with pages."),
     "odds": ("rulebook", "The chance of a test."),
     "story": ("stories", "Story packs: list, show, check, new."),
+    "table": ("watching", "The table's side on a second terminal."),
+    "watch": ("watching", "A reading command, shown as the game goes on."),
     "play": ("shell", "The table shell."),
     "completion": ("shell_completion", "Tab completion for your shell."),
 }

@@ -63,6 +63,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "verify": ("files", ""),
     "doctor": ("files", ""),
     "odds": ("investigators", "attributes", ""),
+    "watch": ("watched", ""),
     "simulate": ("stories", ""),
     "story show": ("stories", ""),
     "story check": ("stories", ""),
@@ -89,6 +90,7 @@ PLAIN = {
     "attributes": ATTRIBUTES,
     "ends": ["top", "bottom", "discard"],
     "classes": ["humanoid", "beast", "eldritch"],
+    "watched": ["status", "map", "now", "log", "sheet"],
     "shells": ["bash", "zsh", "fish"],
 }
 

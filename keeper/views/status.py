@@ -128,7 +128,7 @@ def _add_secrets(facts: Facts, game: Game) -> None:
 def open_text(seen: OpenTable, page: Page) -> str:
     sizes = [f"{n} {name}" for name, n in seen.hand_sizes.items()]
     lines = [
-        *_head(seen, page, seen.revealed_title or "hidden"),
+        *head(seen, page),
         *_people(seen, page),
         *_monsters(seen, page, {}),
         *_places(seen, page),
@@ -143,7 +143,7 @@ def keepers_text(game: Game, page: Page) -> str:
     seen = behind_the_screen(game)
     health = {one.id: underside(game, one).health for one in game.table.monsters}
     lines = [
-        *_head(seen, page, _goal(game)),
+        *head(seen, page, _goal(game)),
         *_people(seen, page),
         *_monsters(seen, page, health),
         *_places(seen, page),
@@ -166,7 +166,8 @@ def _goal(game: Game) -> str:
     return title if game.session.revealed else f"{title} (hidden)"
 
 
-def _head(seen: OpenTable, page: Page, goal: str) -> list[str]:
+def head(seen: OpenTable, page: Page, goal: str = "") -> list[str]:
+    goal = goal or seen.revealed_title or "hidden"
     clock = "run out"
     if seen.stage:
         clock = f"{seen.stage} {seen.time}/{seen.needs} ({seen.events_left} left)"

@@ -25,9 +25,12 @@ Cell = str | tuple[str, str]
 class Page:
     """What is written on: so wide, with colours or without."""
 
-    def __init__(self, width: int = WIDEST, colour: bool = False) -> None:
+    def __init__(
+        self, width: int = WIDEST, colour: bool = False, height: int = 0
+    ) -> None:
         self.width = width
         self.colour = colour
+        self.height = height  # 0: as long as it takes
 
     def paint(self, text: str, how: str) -> str:
         if not self.colour or not how or not text.strip():
@@ -107,12 +110,17 @@ def _text(cell: Cell) -> str:
 def terminal() -> Page:
     """The page before us: colours only on a terminal that wants them."""
     to_person = sys.stdout.isatty()
-    colour = (
-        to_person
-        and not os.environ.get("NO_COLOR")
-        and os.environ.get("TERM", "") != "dumb"
-    )
-    return Page(_width() if to_person else WIDEST, colour)
+    return Page(_width() if to_person else WIDEST, to_person and _wants_colour())
+
+
+def screenful() -> Page:
+    """All of the terminal, and no more than it."""
+    size = os.get_terminal_size()
+    return Page(max(NARROWEST, size.columns), _wants_colour(), size.lines)
+
+
+def _wants_colour() -> bool:
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM", "") != "dumb"
 
 
 def _width() -> int:

@@ -24,6 +24,8 @@ PROBES: dict[str, list[str]] = {
     "where": ["where"],
     "status": ["status"],
     "now": ["now"],
+    "table": ["table"],
+    "watch": ["watch status", "watch map", "watch log -n 500", "watch mythos"],
     "sheet": ["sheet", "sheet {who}", "sheet x"],
     "setup": ["setup"],
     "read": [

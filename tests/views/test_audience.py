@@ -21,7 +21,16 @@ from tests.views.test_table_leaks import house, secrets  # noqa: F401
 
 KEEPERS_OWN = (Game, Library, Table, Session, Deck, Investigator, Monster, Room)
 # They are not about a game alone: a journal, a replay, a file, a pack, a test.
-OF_OTHER_THINGS = {"LOG", "CHRONICLE", "PROOF", "HEALTH", "STORY", "CHECKS", "ODDS"}
+OF_OTHER_THINGS = {
+    "LOG",
+    "CHRONICLE",
+    "PROOF",
+    "HEALTH",
+    "STORY",
+    "CHECKS",
+    "ODDS",
+    "EVENING",
+}
 
 
 def views() -> Iterator[tuple[str, View[Any, Any, ...]]]:

@@ -1,0 +1,169 @@
+"""The whole evening on one page, for a second terminal that everybody looks at."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Any
+
+from keeper.content.records import dataclass
+from keeper.rules.names import counted
+from keeper.views import reports, status
+from keeper.views.audience import Shown, same_for_all
+from keeper.views.board.floor import Map, OpenFloor, box_of, observe_floor
+from keeper.views.journal.chronicle import Kept, OpenEntry, Told, observe_journal
+from keeper.views.observer import OpenInvestigator, OpenMonster, OpenTable
+from keeper.views.style import Page
+
+LATELY = 12  # commands that are still worth telling
+BESIDE = 44  # columns beside the map that a second column needs
+GAP = 3
+
+
+@dataclass(eq=False, repr=False)
+class OpenEvening:
+    """The board, and what was told of late."""
+
+    floor: OpenFloor
+    lately: list[OpenEntry]
+
+
+def observe_evening(kept: Kept) -> OpenEvening:
+    told = [entry for entry in observe_journal(kept.entries) if entry.told]
+    return OpenEvening(observe_floor(kept.game), told[-LATELY:])
+
+
+# What was told -----------------------------------------------------------------------------
+
+
+def read_last(seen: OpenEvening) -> list[str]:
+    """The texts that were read aloud last, as they were read."""
+    for entry in reversed(seen.lately):
+        texts = [line.told for line in entry.told if line.kind in reports.READ]
+        if texts:
+            return texts
+    return []
+
+
+def happened(seen: OpenEvening) -> list[Told]:
+    """What was told, oldest first, without what was read or only counted."""
+    passed_over = {*reports.READ, *COUNTED}
+    return [
+        line
+        for entry in seen.lately
+        for line in entry.told
+        if line.kind not in passed_over
+    ]
+
+
+COUNTED = ("deck", "hand", "shuffle", "time", "seal", "session")
+
+
+# On a terminal -------------------------------------------------------------------------------
+
+
+def as_text(seen: OpenEvening, page: Page) -> str:
+    """The map with everything beside it, or below it where the terminal is narrow."""
+    floor = seen.floor
+    wide = len(floor.plan.lines[0]) + GAP
+    head, board = status.head(floor.table, page), _board(floor, page)
+    if page.width >= wide + BESIDE:
+        narrow = Page(page.width - wide, page.colour)
+        rest = page.height - len(head) - 1 if page.height else 0
+        beside = [*_people(seen, narrow), *_told(seen, narrow)]
+        body = ["", *_side_by_side(board, _cut(beside, rest), wide)]
+    else:
+        body = [*_people(seen, page), *_told(seen, page)]
+        low = page.height and len(head) + len(board) + len(body) > page.height
+        short = f"(The map needs {len(head) + len(board) + len(body) + 1} lines.)"
+        body = [*body, "", short] if low else ["", *board, *body]
+    return "\n".join(_cut([*head, *body], page.height))
+
+
+def _board(floor: OpenFloor, page: Page) -> list[str]:
+    drawn = Map(floor.table, floor.plan)
+    lines = drawn.sheet.lines(page, box_of(floor.plan, ""))
+    for space, words in drawn.rest.items():
+        lines += page.listed(f"+ {space}", words)
+    return lines
+
+
+def _people(seen: OpenEvening, page: Page) -> list[str]:
+    table = seen.floor.table
+    people = [line for one in table.investigators for line in _person(table, one, page)]
+    figures = [line for one in table.monsters for line in _monster(one, page)]
+    return ["", *people, *([""] if figures else []), *figures]
+
+
+def _person(table: OpenTable, one: OpenInvestigator, page: Page) -> list[str]:
+    gauges = [
+        f"health {one.health.now}/{one.health.max}",
+        f"sanity {one.sanity.now}/{one.sanity.max}",
+        f"skill {one.skill}",
+        *["hiding"] * one.hiding,
+        *status.conditions(one),
+    ]
+    if one.id == table.active:
+        gauges.append(f"{counted(one.moves_left, 'move')} left")
+        gauges += ["an action left"] * one.action_left
+    how = "bold green" if one.id == table.active else "bold"
+    lines = page.listed(one.id, [one.space or one.state, *gauges], how=how)
+    return lines + page.listed("holds", [*one.items, *one.spells], 4, "dim")
+
+
+def _monster(one: OpenMonster, page: Page) -> list[str]:
+    health = f" of {one.underside.health}" if one.underside else ""
+    words = [one.space, f"damage {one.damage}{health}"]
+    words += [f"stun {one.stun}"] * bool(one.stun)
+    words += [one.named] if one.named else []
+    return page.listed(one.id, words, how="bold red")
+
+
+def _told(seen: OpenEvening, page: Page) -> list[str]:
+    """What was read, then the last lines: the newest are nearest to the end."""
+    lines: list[str] = []
+    for text in read_last(seen):
+        lines += ["", *page.paragraphs(text, "  ")]
+    told = [
+        line for one in happened(seen)[-6:] for line in page.wrap(one.told, "", "  ")
+    ]
+    return [*lines, "", *(page.paint(line, "dim") for line in told)]
+
+
+def _side_by_side(left: list[str], right: list[str], column: int) -> list[str]:
+    rows = max(len(left), len(right))
+    left = left + [""] * (rows - len(left))
+    right = right + [""] * (rows - len(right))
+    return [
+        one + " " * (column - visible(one)) + other if other else one
+        for one, other in zip(left, right)
+    ]
+
+
+def visible(line: str) -> int:
+    """How many columns a painted line takes."""
+    found, inside = 0, False
+    for sign in line:
+        inside = inside or sign == "\x1b"
+        found += not inside
+        inside = inside and sign != "m"
+    return found
+
+
+def _cut(lines: list[str], height: int) -> list[str]:
+    if not height or len(lines) <= height:
+        return lines
+    return [*lines[: height - 1], f"… {len(lines) - height + 1} more lines"]
+
+
+def as_json(seen: OpenEvening) -> dict[str, Any]:
+    return {
+        **status.open_json(seen.floor.table),
+        "read": read_last(seen),
+        "told": [line.told for line in happened(seen)],
+    }
+
+
+EVENING = same_for_all(
+    observe_evening,
+    lambda seen: Shown(partial(as_json, seen), partial(as_text, seen)),
+)
