@@ -37,7 +37,7 @@ def raise_the_dead(game: Evening, most: int = 3) -> None:
 # A: the dead rise -----------------------------------------------------------
 
 
-def test_a_the_house_is_held_until_morning() -> None:
+def test_a_the_house_is_held_until_four() -> None:
     game = evening("1A 2A 3A 4A")
     wait(game)
     ended(game, "investigators")
@@ -50,7 +50,7 @@ def test_a_three_sit_by_the_stove() -> None:
     assert game.status["event"]["stage"] in ("IV", "V")  # not before event III
 
 
-def test_a_one_sits_by_the_stove_in_the_morning() -> None:
+def test_a_one_sits_by_the_stove_at_four() -> None:
     game = evening("1A 2A 3B 4A", "ada")
     wait(game, lambda: raise_the_dead(game, most=1))
     ended(game, "nobody")
