@@ -6,6 +6,7 @@ from typing import Any, Callable, Iterator
 
 import pytest
 
+from keeper.content.packs import Library, builtin
 from tests.stories.driver import LUCKY, Evening, keeper
 
 
@@ -60,3 +61,44 @@ def slay(game: Evening, who: str, weapon: str, *names: str) -> None:
         here = game.person(who)
         if here["space"] == foes[0]["space"] and here["action_left"]:
             game.do("attack", foes[0]["id"], "--with", weapon, *LUCKY)
+
+
+def stay(game: Evening, who: str, room: str) -> None:
+    """Somebody goes to a room and does not leave it."""
+    for one in rounds(game):
+        if one == who:
+            game.walk(who, room)
+
+
+def leave(game: Evening, space: str, *leaving: str) -> None:
+    """Those named go to a door that leads out, and out by it."""
+    for one in rounds(game):
+        if one in leaving and game.walk(one, space):
+            here = game.person(one)
+            if here["state"] == "alive" and here["moves_left"] + here["action_left"]:
+                game.do("escape", *LUCKY)
+
+
+def on_foot(game: Evening, start: str, room: str) -> list[str]:
+    """The way of something that cannot climb (p13)."""
+    features = Library([builtin()], game.status["story"]).plan.features
+    ladders = {space for feature, space in features if feature == "ladder"}
+    ways, seen = [[start]], {start}
+    while ways:
+        way = ways.pop(0)
+        if game.house[way[-1]]["room"] == room:
+            return way[1:]
+        for step in game.house[way[-1]]["steps"]:
+            if step not in seen and not {way[-1], step} <= ladders:
+                seen.add(step)
+                ways.append([*way, step])
+    raise AssertionError(f"no way from {start} to {room}")
+
+
+def lead(game: Evening, name: str, room: str) -> None:
+    """The keeper moves a named monster toward a room, two spaces a turn."""
+    for one in game.status["monsters"]:
+        if one["named"] == name and game.status["threat"]:
+            way = on_foot(game, one["space"], room)[:2]
+            if way:
+                game.do("action", "a-crook-of-the-finger", one["id"], *way, *LUCKY)

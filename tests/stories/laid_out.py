@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Iterator
 
 from keeper.content.cards import Card
@@ -71,7 +70,3 @@ class LaidOut:
             yield objective.reveal
         for action in self.library.story.actions:
             yield self.library.cards("action")[action].text
-
-    def types(self, choices: Choices) -> Counter[str]:
-        piles = self.piles(choices).values()
-        return Counter(kind for pile in piles for card in pile for kind in card.types)

@@ -14,7 +14,12 @@ from keeper.content.check.story import check
 from keeper.content.packs import Library, builtin
 from keeper.content.stories import agrees
 
-STORIES = ["line-clear", "the-eleventh-of-june"]
+STORIES = [
+    "line-clear",
+    "the-eleventh-of-june",
+    "places-please",
+    "salt-of-the-earth",
+]
 MINUTE = 170  # words that can be read aloud in one
 Choices = dict[str, str]
 
@@ -51,7 +56,7 @@ def test_sound_with_nothing_left_by_hand(library: Library) -> None:
 def test_one_alone_has_time_to_find_the_clues(library: Library) -> None:
     for one in check(library, core=False):
         assert one.alone is not None and one.fastest_objective is not None
-        assert one.alone <= one.clock // 2
+        assert one.alone <= 2 * one.clock // 3
         assert one.fastest_objective <= one.clock // 2
 
 

@@ -8,15 +8,12 @@ import pytest
 
 from keeper.content.check.story import check
 from keeper.content.packs import Library, builtin
-from keeper.content.stories import agrees
 from tests.stories.laid_out import LaidOut
 
 STORIES = {name: LaidOut(name) for name in ("places-please", "salt-of-the-earth")}
 each_story = pytest.mark.parametrize(
     "story", STORIES.values(), ids=STORIES  # type: ignore[arg-type]
 )
-
-MINUTE = 175  # words read aloud without haste
 
 
 @each_story
@@ -34,42 +31,6 @@ def test_sound_with_every_answer_and_nothing_by_hand(story: LaidOut) -> None:
         set()
     )
     assert sum(each.by_hand for each in checks) == 0
-
-
-@each_story
-def test_the_story_so_far_is_read_in_a_minute(story: LaidOut) -> None:
-    assert len(story.library.story.so_far.split()) <= MINUTE
-
-
-@each_story
-def test_the_night_is_sixteen_to_twenty_five_rounds(story: LaidOut) -> None:
-    assert 16 <= sum(one.time for one in story.library.events.values()) <= 25
-
-
-@each_story
-def test_the_keeper_has_actions_that_no_other_story_has(story: LaidOut) -> None:
-    library = story.library
-    listed = [library.cards("action")[one] for one in library.story.actions]
-    assert len(listed) == 5
-    assert 2 <= sum(library.owns(card) for card in listed) <= 3
-
-
-@each_story
-def test_every_set_of_answers_has_puzzles_locks_and_obstacles(story: LaidOut) -> None:
-    for choices in story.combinations:
-        barred = story.laid(choices, "lock") + story.laid(choices, "obstacle")
-        assert len(barred) >= 3
-        assert sum("puzzle" in card.text.lower() for card in barred) >= 2
-
-
-@each_story
-def test_what_people_need_is_somewhere(story: LaidOut) -> None:
-    for choices in story.combinations:
-        types = story.types(choices)
-        assert types["weapon"] >= 4 and types["tome"] and types["artifact"]
-        found = [card for pile in story.piles(choices).values() for card in pile]
-        assert any(card.light for card in found)
-        assert sum("Heal" in card.text for card in found) >= 2
 
 
 @each_story
@@ -98,45 +59,17 @@ def test_what_an_objective_wants_does_not_lie_with_the_clue(story: LaidOut) -> N
 
 
 @each_story
-def test_every_event_is_read_aloud_and_says_something_of_its_own(
-    story: LaidOut,
-) -> None:
-    for choices in story.combinations:
-        read = [
-            section.read.strip()
-            for event in story.library.events.values()
-            for section in event.sections
-            if agrees(section.when, choices)
-        ]
-        assert all(read) and len(set(read)) == len(read) >= 8
-
-
-@each_story
-def test_every_ending_is_written(story: LaidOut) -> None:
-    endings = [
-        text.strip()
-        for one in story.library.objectives.values()
-        for text in (one.keeper_ending, one.investigators_ending, one.nobody_ending)
-    ]
-    assert all(endings) and len(set(endings)) == 9
-
-
-@each_story
 def test_all_features_of_the_rulebook_are_marked(story: LaidOut) -> None:
     marked = {feature for feature, _ in story.library.plan.features}
     assert marked == set(story.library.feature_limits())
 
 
 @each_story
-def test_the_drawing_fits_a_terminal(story: LaidOut) -> None:
-    plan = story.library.plan
-    assert max(map(len, plan.lines)) <= 78 and len(plan.lines) <= 36
-    assert 12 <= len(plan.rooms) <= 14
-    for space in plan.spaces.values():
-        assert space.right - space.left + 1 >= 9, space.id
-    outer = [door for door in plan.doors.values() if door.outside]
+def test_one_door_leads_out_and_others_are_sealed(story: LaidOut) -> None:
+    doors = story.library.plan.doors.values()
+    outer = [door for door in doors if door.outside]
     assert sum(not door.sealed for door in outer) == 1
-    assert sum(door.sealed for door in plan.doors.values()) >= 3
+    assert sum(door.sealed for door in doors) >= 3
 
 
 @pytest.mark.parametrize(
