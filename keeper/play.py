@@ -192,9 +192,8 @@ def folders() -> list[str]:
 
 
 def library(story: str = "") -> Library:
-    kept = os.path.join(home.home(), "cache")
-    cache.keep_in(kept)
-    return Library(folders(), story, kept)
+    cache.keep_in(os.path.join(home.home(), "cache"))
+    return Library(folders(), story)
 
 
 def look(name: str = "") -> Game:

@@ -1,142 +1,209 @@
-"""Card texts and floor plans as they were read, kept between commands.
+"""What was read before, kept between commands: card texts, floor plans, files of packs.
 
 Reading one sentence needs the whole grammar; most commands at the table only need again
-what was read before. The folder of what is kept may always be deleted.
+what was read before. An entry is found by a hash of what it was made from and by what:
+it cannot be out of date, and two versions of the program leave each other's alone. One
+that is damaged is made anew, and the folder may always be deleted.
 """
 
 from __future__ import annotations
 
 import json
 import os
+import time
 from functools import cache
 from typing import TYPE_CHECKING, Any, Callable, Mapping
+
+from keeper.files import read_whole
+
+try:
+    # The same function as hashlib's, without loading OpenSSL for it.
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
 
 if TYPE_CHECKING:
     from keeper.content.language.nodes import Ability, Requirement, Verdict
     from keeper.content.plan.house import Plan
 
-_CACHE: list[str] = []  # where texts are kept; empty: nowhere
-FOLDER = "texts-"
-_READ: dict[tuple[str, str], Any] = {}
+Read = Callable[[Any], Any]
+
+MOST = 6000  # entries: some ten stories, read by two versions of the program
+LARGEST = 4 << 20
+AN_HOUR = 3600.0
+_JSON = ("toml",)
+_ENDING = ".kept"
+_DIGITS = 32
+
+_folder = ""  # where entries are kept; empty: nowhere
+_swept = False
+_read: dict[tuple[str, Any], Any] = {}  # what this process has read
 
 
 def keep_in(folder: str) -> None:
     """Keep what is read from now on in a folder there."""
-    _CACHE[:] = [folder]
+    global _folder
+    _folder = folder
 
 
 def parse(text: str) -> tuple[Ability, ...]:
-    found: tuple[Ability, ...] = _kept("parse", text, _language)
+    found: tuple[Ability, ...] = kept("parse", text, _language("parse"))
     return found
 
 
 def parse_verdicts(text: str) -> tuple[Verdict, ...]:
-    found: tuple[Verdict, ...] = _kept("parse_verdicts", text, _language)
+    how = "parse_verdicts"
+    found: tuple[Verdict, ...] = kept(how, text, _language(how))
     return found
 
 
 def parse_requirement(text: str) -> Requirement:
-    found: Requirement = _kept("parse_requirement", text, _language)
+    how = "parse_requirement"
+    found: Requirement = kept(how, text, _language(how))
     return found
 
 
 def parse_test(text: str) -> tuple[str, int]:
-    found: tuple[str, int] = _kept("parse_test", text, _language)
+    found: tuple[str, int] = kept("parse_test", text, _language("parse_test"))
     return found
 
 
 def read_plan(drawing: str, names: Mapping[str, str]) -> Plan:
-    found: Plan = _kept("plan", json.dumps([drawing, names]), _plan)
+    found: Plan = kept("plan", json.dumps([drawing, names]), _plan)
     return found
 
 
-def _kept(how: str, text: str, read: Callable[[str, str], Any]) -> Any:
-    if (how, text) not in _READ:
-        path = _path(how, text)
-        found = _load(path)
-        if found is None:
-            found = read(how, text)
-            _save(path, found)
-        _READ[how, text] = found
-    return _READ[how, text]
+def _language(how: str) -> Read:
+    def read(text: str) -> Any:
+        from keeper.content.language import reading
+
+        return getattr(reading, how)(text)
+
+    return read
 
 
-def _language(how: str, text: str) -> Any:
-    from keeper.content.language import reading
-
-    return getattr(reading, how)(text)
-
-
-def _plan(how: str, text: str) -> Plan:
+def _plan(text: str) -> Plan:
     from keeper.content.plan import reading
 
     return reading.read_plan(*json.loads(text))
 
 
+def read_toml(source: bytes, read: Read) -> dict[str, Any]:
+    """Tables, lists, texts and numbers: nothing that JSON could not keep as it is."""
+    found: dict[str, Any] = kept("toml", source, read)
+    return found
+
+
+def kept(how: str, source: str | bytes, read: Read) -> Any:
+    """What `read` makes of a source: from memory, from the folder, or made now."""
+    if (how, source) not in _read:
+        _read[how, source] = _from_folder(how, source, read)
+    return _read[how, source]
+
+
 # On disk ------------------------------------------------------------------------------
 
 
+def _from_folder(how: str, source: str | bytes, read: Read) -> Any:
+    if not _folder:
+        return read(source)
+    name = _name(how, source)
+    found = _load(name)
+    if found is not None:
+        return found if how in _JSON else _made(found)
+    made = read(source)
+    _save(name, made if how in _JSON else _plain(made))
+    return made
+
+
+def _name(how: str, source: str | bytes) -> str:
+    data = (
+        source.encode("utf-8", "surrogatepass") if isinstance(source, str) else source
+    )
+    return _hash(f"{how} {_reader()} ".encode() + data)
+
+
+def _hash(data: bytes) -> str:
+    return blake2b(data, digest_size=_DIGITS // 2).hexdigest()
+
+
 @cache
-def _grammar() -> str:
-    """Which state the grammar is in: a changed one reads every text anew."""
+def _reader() -> str:
+    """Which state the program's own reading is in: a changed one reads all anew."""
     here = os.path.dirname(__file__)
-    stats = [
-        os.stat(os.path.join(here, room, one))
-        for room in ("language", "plan")
-        for one in sorted(os.listdir(os.path.join(here, room)))
-        if one.endswith(".py")
-    ]
-    return _short(repr([(one.st_size, one.st_mtime_ns) for one in stats]))
+    rooms = [os.path.join(here, room) for room in ("language", "plan")]
+    paths = [os.path.join(room, one) for room in rooms for one in os.listdir(room)]
+    paths += [__file__, os.path.join(here, "sources.py")]
+    sources = sorted(path for path in paths if path.endswith(".py"))
+    return _hash(b"\0".join(read_whole(path, LARGEST) for path in sources))
 
 
-def _short(text: str) -> str:
+def _load(name: str) -> Any:
+    """What is kept under a name, or None; what is damaged or not ours counts as none."""
     try:
-        from _blake2 import blake2b  # hashlib would bring all of OpenSSL with it
-    except ImportError:
-        from hashlib import blake2b
-    return blake2b(text.encode(), digest_size=12).hexdigest()
-
-
-def _path(how: str, text: str) -> str:
-    if not _CACHE:
-        return ""
-    folder = os.path.join(_CACHE[0], f"{FOLDER}{_grammar()}")
-    return os.path.join(folder, f"{_short(how + ' ' + text)}.json")
-
-
-def _load(path: str) -> Any:
-    """What is kept there, or None; a damaged file counts as none."""
-    if not path:
-        return None
-    try:
-        with open(path, encoding="utf-8") as file:
-            return _made(json.load(file))
-    except (OSError, ValueError, TypeError, AttributeError, RecursionError):
+        data = read_whole(os.path.join(_folder, name + _ENDING), LARGEST)
+        sign, body = data[:_DIGITS], data[_DIGITS:]
+        return json.loads(body) if sign == _sign(name, body) else None
+    except (OSError, ValueError, RecursionError):
         return None
 
 
-def _save(path: str, found: Any) -> None:
-    if not path:
-        return
-    temporary, folder = f"{path}.{os.getpid()}", os.path.dirname(path)
+def _sign(name: str, body: bytes) -> bytes:
+    return _hash(name.encode() + body).encode()
+
+
+def _save(name: str, found: Any) -> None:
+    path = os.path.join(_folder, name + _ENDING)
+    temporary = f"{path}.{os.getpid()}"
     try:
-        if not os.path.isdir(folder):
-            _clear_out(os.path.dirname(folder))
-            os.makedirs(folder, exist_ok=True)
-        with open(temporary, "w", encoding="utf-8") as file:
-            json.dump(_plain(found), file)
+        body = json.dumps(found).encode()
+        os.makedirs(_folder, mode=0o700, exist_ok=True)
+        with open(temporary, "wb") as file:
+            file.write(_sign(name, body) + body)
         os.replace(temporary, path)
+        _sweep()
     except OSError:
-        return  # only a cache: the text is in hand
+        return  # only a cache: what was read is in hand
 
 
-def _clear_out(cache: str) -> None:
-    """What an older grammar read is of no use to anybody."""
-    from shutil import rmtree
+def _sweep() -> None:
+    """Once in a process that writes: what older versions and killed ones left, and the
+    oldest entries when there are too many."""
+    global _swept
+    if _swept:
+        return
+    _swept = True
+    found = os.listdir(_folder)
+    for name in found:
+        if not name.endswith(_ENDING):
+            _remove(name, AN_HOUR)
+    entries = [name for name in found if name.endswith(_ENDING)]
+    if len(entries) > MOST:
+        entries.sort(key=_age, reverse=True)
+        for name in entries[: len(entries) - MOST // 2]:
+            _remove(name)
 
-    for name in os.listdir(cache) if os.path.isdir(cache) else ():
-        if name.startswith(FOLDER):
-            rmtree(os.path.join(cache, name), ignore_errors=True)
+
+def _age(name: str) -> float:
+    try:
+        return time.time() - os.stat(os.path.join(_folder, name)).st_mtime
+    except OSError:
+        return 0.0
+
+
+def _remove(name: str, older_than: float = -1.0) -> None:
+    path = os.path.join(_folder, name)
+    if _age(name) <= older_than:
+        return
+    try:
+        if os.path.isdir(path) and not os.path.islink(path):
+            from shutil import rmtree
+
+            rmtree(path, ignore_errors=True)
+        else:
+            os.unlink(path)
+    except OSError:
+        return
 
 
 # Everything but numbers, texts and such is a list that begins with what it is.

@@ -5,11 +5,10 @@ A pack in a later folder may replace single cards of an earlier one by id.
 
 from __future__ import annotations
 
-import json
 import os
 from typing import TYPE_CHECKING, Any, Iterator, Sequence
 
-from keeper.content import cards, stories
+from keeper.content import cards, sources, stories
 from keeper.content.cards import Card, Character, MonsterKind
 from keeper.content.stories import Event, Objective, Seeding, Story
 from keeper.errors import NotUnderstood, StoryFault
@@ -57,70 +56,12 @@ def _entries(folder: str) -> list[str]:
         raise StoryFault(f"{folder} cannot be read: {error.strerror}") from None
 
 
-class Toml:
-    """Reads TOML files through a cache of parsed ones; the cache may always be deleted."""
-
-    def __init__(self, cache: str | None = None) -> None:
-        self.cache = cache
-
-    def read(self, path: str) -> dict[str, Any]:
-        try:
-            stat = os.stat(path)
-        except OSError as error:
-            raise StoryFault(f"{path} cannot be read: {error.strerror}") from None
-        kept = self._kept(path, stat)
-        if kept is not None:
-            try:
-                with open(kept, encoding="utf-8") as file:
-                    found = json.load(file)
-                if isinstance(found, dict):
-                    return found
-            except (OSError, ValueError, RecursionError):
-                kept = self._kept(path, stat)
-        parsed = self._parse(path)
-        if kept is not None:
-            self._keep(kept, parsed)
-        return parsed
-
-    def _kept(self, path: str, stat: os.stat_result) -> str | None:
-        if self.cache is None:
-            return None
-        name = os.path.abspath(path).strip("/").replace("/", "+")[-120:]
-        return os.path.join(
-            self.cache, f"{name}-{stat.st_mtime_ns:x}-{stat.st_size:x}.json"
-        )
-
-    def _parse(self, path: str) -> dict[str, Any]:
-        import tomllib
-
-        try:
-            with open(path, "rb") as file:
-                return tomllib.load(file)
-        except OSError as error:
-            raise StoryFault(f"{path} cannot be read: {error.strerror}") from None
-        except (tomllib.TOMLDecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise StoryFault(f"{path} is not good TOML: {error}") from None
-
-    def _keep(self, kept: str, parsed: dict[str, Any]) -> None:
-        temporary = f"{kept}.{os.getpid()}"
-        try:
-            os.makedirs(os.path.dirname(kept), exist_ok=True)
-            with open(temporary, "w", encoding="utf-8") as file:
-                json.dump(parsed, file, default=str)
-            os.replace(temporary, kept)
-        except OSError:
-            return  # only a cache: the parsed file is in hand
-
-
 class Library:
     """All cards of the core set and of one story."""
 
-    def __init__(
-        self, folders: Sequence[str], story: str = "", cache: str | None = None
-    ) -> None:
+    def __init__(self, folders: Sequence[str], story: str = "") -> None:
         self.folders = list(folders)
         self.story_id = story
-        self.toml = Toml(cache)
         self._files: dict[str, dict[str, Any]] = {}
         self._sorts: dict[str, dict[str, Card]] = {}
         self._single: dict[tuple[str, str], Card | None] = {}
@@ -130,7 +71,7 @@ class Library:
 
     def _file(self, path: str) -> dict[str, Any]:
         if path not in self._files:
-            self._files[path] = self.toml.read(path)
+            self._files[path] = sources.read(path, self.folders)
         return self._files[path]
 
     def _core_tables(self, file: str, key: str) -> Iterator[tuple[str, dict[str, Any]]]:
@@ -154,7 +95,7 @@ class Library:
 
     def story_folder(self, story: str = "") -> str:
         story = story or self.story_id
-        for folder in reversed(self.folders):
+        for folder in reversed(self.folders) if sources.may_be_called(story) else ():
             path = os.path.join(folder, story)
             if os.path.exists(os.path.join(path, "story.toml")):
                 return path
@@ -171,7 +112,8 @@ class Library:
         found = set()
         for folder in self.folders:
             for name in _entries(folder):
-                if os.path.exists(os.path.join(folder, name, "story.toml")):
+                story = os.path.join(folder, name, "story.toml")
+                if sources.may_be_called(name) and os.path.exists(story):
                     found.add(name)
         return sorted(found - {CORE})
 

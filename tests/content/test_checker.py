@@ -31,19 +31,14 @@ STARTER = "the-quiet-lodger"
 STORIES = Library([builtin()]).stories()
 
 
-@pytest.fixture(scope="session")
-def cache(tmp_path_factory: pytest.TempPathFactory) -> str:
-    return str(tmp_path_factory.mktemp("cache"))
-
-
 @pytest.fixture
 def pack(tmp_path: Path) -> Path:
     starter.write(str(tmp_path), "The Quiet Lodger")
     return tmp_path
 
 
-def checked(pack: Path, cache: str, story: str = STARTER) -> list[Check]:
-    return check(Library([builtin(), str(pack)], story, cache), core=False)
+def checked(pack: Path, story: str = STARTER) -> list[Check]:
+    return check(Library([builtin(), str(pack)], story), core=False)
 
 
 def blamed(checks: list[Check]) -> set[tuple[str, str]]:
@@ -53,10 +48,8 @@ def blamed(checks: list[Check]) -> set[tuple[str, str]]:
 # Sound stories ---------------------------------------------------------------
 
 
-def test_the_story_of_story_new_is_sound_whatever_the_answers(
-    pack: Path, cache: str
-) -> None:
-    checks = checked(pack, cache)
+def test_the_story_of_story_new_is_sound_whatever_the_answers(pack: Path) -> None:
+    checks = checked(pack)
     assert [one.choices for one in checks] == [
         {"1": first, "2": second} for first in "ABC" for second in "AB"
     ]
@@ -65,13 +58,13 @@ def test_the_story_of_story_new_is_sound_whatever_the_answers(
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_the_stories_of_the_program_are_sound(story: str, cache: str) -> None:
-    checks = check(Library([builtin()], story, cache), core=False)
+def test_the_stories_of_the_program_are_sound(story: str) -> None:
+    checks = check(Library([builtin()], story), core=False)
     assert [str(problem) for one in checks for problem in one.problems] == []
 
 
-def test_the_core_decks_are_sound(cache: str) -> None:
-    assert check_core(Library([builtin()], cache=cache)) == []
+def test_the_core_decks_are_sound() -> None:
+    assert check_core(Library([builtin()])) == []
 
 
 def test_story_new_does_not_overwrite(pack: Path) -> None:
@@ -88,10 +81,10 @@ def test_story_new_wants_a_name(tmp_path: Path, name: str) -> None:
     assert list(tmp_path.iterdir()) == []
 
 
-def test_story_new_keeps_an_odd_title(tmp_path: Path, cache: str) -> None:
+def test_story_new_keeps_an_odd_title(tmp_path: Path) -> None:
     title = 'Zoë\'s "Night" \\ 100 %'
     starter.write(str(tmp_path), title)
-    story = Library([builtin(), str(tmp_path)], "zoes-night-100", cache).story
+    story = Library([builtin(), str(tmp_path)], "zoes-night-100").story
     assert (story.id, story.title) == ("zoes-night-100", title)
 
 
@@ -99,13 +92,11 @@ def test_story_new_keeps_an_odd_title(tmp_path: Path, cache: str) -> None:
 
 
 @pytest.mark.parametrize("mutate", MUTATIONS, ids=lambda made: made.__name__)
-def test_a_mutation_is_caught_and_named(
-    pack: Path, cache: str, mutate: Mutation
-) -> None:
+def test_a_mutation_is_caught_and_named(pack: Path, mutate: Mutation) -> None:
     files = load(pack / STARTER)
     expected = mutate(files)
     save(pack / STARTER, files)
-    found = checked(pack, cache)
+    found = checked(pack)
     assert expected in blamed(found)
     assert not all(one.ok for one in found)
 
@@ -173,92 +164,89 @@ def forget_a_room(files: Files) -> tuple[str, str]:
     ids=lambda made: made.__name__,
 )
 def test_a_mutation_of_a_real_story_is_caught(
-    tmp_path: Path, cache: str, story: str, mutate: Mutation
+    tmp_path: Path, story: str, mutate: Mutation
 ) -> None:
     files = load(Path(builtin()) / story)
     expected = mutate(files)
     save(tmp_path / story, files)
-    assert expected in blamed(checked(tmp_path, cache, story))
+    assert expected in blamed(checked(tmp_path, story))
 
 
 # What is measured ----------------------------------------------------------------
 
 
-def test_the_clock_and_the_fastest_ways_in_rounds(pack: Path, cache: str) -> None:
+def test_the_clock_and_the_fastest_ways_in_rounds(pack: Path) -> None:
     # 2A: the key is in the cellar, three moves off: found in round 2, at the lock in 3.
     # Alone: library 1, study 2, cellar 3, and the conservatory, five moves off, in 5.
     times = {
-        one.choices["2"]: (one.fastest, one.alone, one.clock)
-        for one in checked(pack, cache)
+        one.choices["2"]: (one.fastest, one.alone, one.clock) for one in checked(pack)
     }
     assert times == {"A": (3, 5, 15), "B": (3, 4, 15)}
 
 
-def test_the_objective_takes_longer_than_the_clues(pack: Path, cache: str) -> None:
+def test_the_objective_takes_longer_than_the_clues(pack: Path) -> None:
     files = load(pack / STARTER)
     objective = by_id(files, "objectives", "under-the-floor")
     objective["investigators"] = (
         "Investigators win when the Fire Axe is used in a room with an altar."
     )
     save(pack / STARTER, files)
-    last = [one for one in checked(pack, cache) if one.choices["1"] == "C"]
+    last = [one for one in checked(pack) if one.choices["1"] == "C"]
     # The axe is behind the lock, found in round 3; five moves on, the cellar is in round 5.
     assert [(one.ok, one.fastest_objective) for one in last] == [(True, 5)] * 2
 
 
 @pytest.mark.parametrize("story", STORIES)
-def test_a_team_is_never_slower_than_one_alone(story: str, cache: str) -> None:
-    for one in check(Library([builtin()], story, cache), core=False):
+def test_a_team_is_never_slower_than_one_alone(story: str) -> None:
+    for one in check(Library([builtin()], story), core=False):
         assert one.fastest is not None and one.fastest_objective is not None
         assert one.alone is not None and one.fastest <= one.alone
         assert one.fastest <= one.fastest_objective <= one.clock
 
 
-def test_an_action_without_its_feature_is_noted(pack: Path, cache: str) -> None:
+def test_an_action_without_its_feature_is_noted(pack: Path) -> None:
     files = load(pack / STARTER)
     files["story"]["actions"].append("let-it-catch")
     save(pack / STARTER, files)
-    first = checked(pack, cache)[0]
+    first = checked(pack)[0]
     assert first.ok
     assert ("story.toml", "actions") in {(one.file, one.key) for one in first.notes}
 
 
-def test_a_ladder_is_a_way(pack: Path, cache: str) -> None:
+def test_a_ladder_is_a_way(pack: Path) -> None:
     files = load(pack / STARTER)
     broken_layouts.a_room_without_a_way_in(files)
     redrawn(files, "d1 A  ", "d1 A L")
     redrawn(files, "b1  ", "b1 L")
     save(pack / STARTER, files)
-    assert blamed(checked(pack, cache)) == set()
+    assert blamed(checked(pack)) == set()
 
 
-def test_a_problem_of_one_answer_is_reported_there_alone(
-    pack: Path, cache: str
-) -> None:
+def test_a_problem_of_one_answer_is_reported_there_alone(pack: Path) -> None:
     files = load(pack / STARTER)
     broken_layouts.a_key_behind_its_lock_for_one_answer(files)
     save(pack / STARTER, files)
-    assert {one.choices["2"]: one.ok for one in checked(pack, cache)} == {
+    assert {one.choices["2"]: one.ok for one in checked(pack)} == {
         "A": True,
         "B": False,
     }
 
 
-def test_clauses_by_hand_are_counted_and_no_problem(pack: Path, cache: str) -> None:
+def test_clauses_by_hand_are_counted_and_no_problem(pack: Path) -> None:
     files = load(pack / STARTER)
     section = by_id(files, "events", "the-piano")["section"][0]
     section["text"] = "Everybody hums along."
     save(pack / STARTER, files)
-    checks = checked(pack, cache)
+    checks = checked(pack)
     assert all(one.ok for one in checks)
     assert {one.choices["2"]: one.by_hand for one in checks} == {"A": 1, "B": 0}
     key = "the-piano.section.2A.text"
     assert ("events.toml", key) in {(one.file, one.key) for one in checks[0].notes}
 
 
-def test_a_file_that_is_no_toml_is_named(pack: Path, cache: str) -> None:
+def test_a_file_that_is_no_toml_is_named(pack: Path) -> None:
     (pack / STARTER / "clues.toml").write_text("[[clue]\n")
-    (only,) = checked(pack, cache)
+    (only,) = checked(pack)
     assert (only.choices, only.ok) == ({}, False)
     assert {one.file for one in only.problems} == {"clues.toml"}
 
@@ -272,7 +260,7 @@ def own_core(pack: Path, file: str, **tables: list[dict[str, Any]]) -> None:
     path.write_text("".join(f"{key} = {inline(one)}\n" for key, one in tables.items()))
 
 
-def test_one_key_for_two_locks_that_keep_it(pack: Path, cache: str) -> None:
+def test_one_key_for_two_locks_that_keep_it(pack: Path) -> None:
     text = "If you discard the Verdigris Key, discard this card. Otherwise, this door is locked."
     own_core(
         pack,
@@ -285,11 +273,11 @@ def test_one_key_for_two_locks_that_keep_it(pack: Path, cache: str) -> None:
     for name, when in (("study", "2B"), ("cellar", "2A")):
         room(files, name)["when"][when].remove("verdigris-key")
     save(pack / STARTER, files)
-    assert blamed(checked(pack, cache)) == {("rooms.toml", "conservatory.always")}
+    assert blamed(checked(pack)) == {("rooms.toml", "conservatory.always")}
 
 
-def test_a_deck_that_can_hardly_be_played(pack: Path, cache: str) -> None:
-    library = Library([builtin(), str(pack)], STARTER, cache)
+def test_a_deck_that_can_hardly_be_played(pack: Path) -> None:
+    library = Library([builtin(), str(pack)], STARTER)
     icons = library.story.icons
     deck = [card for card in library.cards("mythos").values() if card.icon in icons]
     elsewhere = [
@@ -298,10 +286,10 @@ def test_a_deck_that_can_hardly_be_played(pack: Path, cache: str) -> None:
         for card in deck[: len(deck) // 2 + 1]
     ]
     own_core(pack, "mythos.toml", card=elsewhere[:-1])
-    noted = checked(pack, cache)[0]
+    noted = checked(pack)[0]
     own_core(pack, "mythos.toml", card=elsewhere)
     assert noted.ok and len(noted.notes) >= len(elsewhere) - 1
-    assert blamed(checked(pack, cache)) == {("story.toml", "icons")}
+    assert blamed(checked(pack)) == {("story.toml", "icons")}
 
 
 CORE_FAULTS = [
@@ -347,15 +335,15 @@ CORE_FAULTS = [
 
 @pytest.mark.parametrize("file, card, key", CORE_FAULTS, ids=lambda one: str(one)[:20])
 def test_a_fault_of_a_core_deck_is_named(
-    tmp_path: Path, cache: str, file: str, card: dict[str, Any], key: str
+    tmp_path: Path, file: str, card: dict[str, Any], key: str
 ) -> None:
     own_core(tmp_path, file, card=[card])
-    found = check_core(Library([builtin(), str(tmp_path)], cache=cache))
+    found = check_core(Library([builtin(), str(tmp_path)]))
     # The one that comes later in the order of the files is the second to take an id.
     assert key in {one.key for one in found if one.file.startswith("core/")}
 
 
-def test_too_few_figures_and_unknown_belongings(tmp_path: Path, cache: str) -> None:
+def test_too_few_figures_and_unknown_belongings(tmp_path: Path) -> None:
     source = Path(builtin()) / "core"
     zombie = next(
         one
@@ -368,7 +356,7 @@ def test_too_few_figures_and_unknown_belongings(tmp_path: Path, cache: str) -> N
     trait = next(one for one in people[0]["trait"] if "item" in one)
     trait["item"] = "golden-goose"
     own_core(tmp_path, "investigators.toml", investigator=[people[0]])
-    found = check_core(Library([builtin(), str(tmp_path)], cache=cache))
+    found = check_core(Library([builtin(), str(tmp_path)]))
     assert {(one.file, one.key) for one in found} == {
         ("core/monsters.toml", "zombie.figure"),
         ("core/investigators.toml", f"{trait['id']}.item"),

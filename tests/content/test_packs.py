@@ -9,7 +9,7 @@ import pytest
 
 from keeper.content import starter
 from keeper.content.cards import slug
-from keeper.content.packs import COMBAT, FILES, Library, Toml, builtin
+from keeper.content.packs import COMBAT, FILES, Library, builtin
 from keeper.errors import NotUnderstood, StoryFault
 
 STORY = "a-small-night"
@@ -217,57 +217,6 @@ def test_a_plan_that_cannot_be_read_is_a_fault_of_its_file(
     path.write_text(path.read_text().replace(old, new))
     with pytest.raises(StoryFault, match="map.toml: "):
         library(pack).plan
-
-
-# Files and their cache ----------------------------------------------------------
-
-
-def test_a_missing_file_and_a_broken_one_are_faults(tmp_path: Path) -> None:
-    with pytest.raises(StoryFault, match="cannot be read"):
-        Toml().read(str(tmp_path / "none.toml"))
-    broken = tmp_path / "broken.toml"
-    broken.write_bytes(b"a = \xff\n")
-    with pytest.raises(StoryFault, match="broken.toml is not good TOML"):
-        Toml().read(str(broken))
-
-
-def test_the_cache_is_used_and_a_changed_file_is_read_again(tmp_path: Path) -> None:
-    file, cache = tmp_path / "a.toml", tmp_path / "cache"
-    file.write_text("a = 1\n")
-    toml = Toml(str(cache))
-    assert toml.read(str(file)) == {"a": 1}
-    (kept,) = cache.iterdir()
-    kept.write_text('{"a": 2}')
-    assert toml.read(str(file)) == {"a": 2}
-    file.write_text("a = 31\n")
-    assert toml.read(str(file)) == {"a": 31}
-
-
-@pytest.mark.parametrize("rubbish", ["", "{", "[1]", "\x00", "[" * 100_000])
-def test_a_damaged_cache_is_ignored(tmp_path: Path, rubbish: str) -> None:
-    file, cache = tmp_path / "a.toml", tmp_path / "cache"
-    file.write_text("a = 1\n")
-    Toml(str(cache)).read(str(file))
-    (kept,) = cache.iterdir()
-    kept.write_text(rubbish)
-    assert Toml(str(cache)).read(str(file)) == {"a": 1}
-
-
-def test_a_cache_that_cannot_be_written_does_no_harm(tmp_path: Path) -> None:
-    file, cache = tmp_path / "a.toml", tmp_path / "cache"
-    file.write_text("a = 1\n")
-    cache.write_text("a file where the folder should be")
-    assert Toml(str(cache)).read(str(file)) == {"a": 1}
-
-
-def test_the_same_cards_with_and_without_a_cache(tmp_path: Path) -> None:
-    plain = Library([builtin()])
-    for _ in range(2):
-        kept = Library([builtin()], cache=str(tmp_path))
-        for sort in ("exploration", "spell", "combat-beast"):
-            assert {key: vars(one) for key, one in kept.cards(sort).items()} == {
-                key: vars(one) for key, one in plain.cards(sort).items()
-            }
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,84 @@
+"""The TOML files of packs, which anybody may have written: read if they are reasonable."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Iterator, Sequence
+
+from keeper.content.cache import read_toml
+from keeper.errors import StoryFault
+from keeper.files import read_whole
+from keeper.visible import has_orders
+
+LARGEST = 200_000  # bytes: more than ten times the largest file of ours
+DEEPEST = 8
+FARTHEST = 10**9
+# A key of so many parts that reading it would take its square in time.
+_PART = rb"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
+_LONG_KEY = _PART + rb"(?:[ \t]*\.[ \t]*" + _PART + rb"){20}"
+
+
+def read(path: str, folders: Sequence[str] = ()) -> dict[str, Any]:
+    """The tables of a file. They are shared: whoever wants to change them copies them."""
+    try:
+        data = read_whole(_inside(path, folders), LARGEST)
+    except OSError as error:
+        why = error.strerror or str(error)
+        raise StoryFault(f"{path} cannot be read: {why}") from None
+    try:
+        return read_toml(data, _parse)
+    except StoryFault as fault:
+        raise StoryFault(f"{path} {fault.message}", fault.hint) from None
+
+
+def may_be_called(name: str) -> bool:
+    """A pack's own folder: one plain name, which leads nowhere else."""
+    return name.isprintable() and not name.startswith(".") and "/" not in name
+
+
+def _inside(path: str, folders: Sequence[str]) -> str:
+    """A file of a pack, which does not lead out of it."""
+    for folder in folders:
+        if path.startswith(os.path.join(folder, "")):
+            name = os.path.relpath(path, folder).split(os.sep)[0]
+            pack = os.path.join(os.path.realpath(os.path.join(folder, name)), "")
+            if not os.path.realpath(path).startswith(pack):
+                raise StoryFault(f"{path} leads out of its pack", "put the file there")
+    return path
+
+
+def _parse(data: bytes) -> dict[str, Any]:
+    import re
+    import tomllib
+
+    if re.search(_LONG_KEY, data):
+        raise StoryFault("is not good: a name in it has too many parts")
+    try:
+        # A mark at the beginning and Windows' ends of lines are what editors leave.
+        found = tomllib.loads(data.decode("utf-8-sig"))
+    except (ValueError, RecursionError) as error:  # not TOML, not text, or too deep
+        raise StoryFault(f"is not good TOML: {error}") from None
+    for where, what in _faults(found, ""):
+        raise StoryFault(f"is not good: {where}: {what}")
+    return found
+
+
+def _faults(value: Any, where: str, depth: int = 0) -> Iterator[tuple[str, str]]:
+    """What no file of a pack needs, and what would do harm where it is shown."""
+    if depth > DEEPEST:
+        yield where, "it is nested too deeply"
+    elif isinstance(value, dict):
+        for key, part in value.items():
+            if has_orders(key):
+                yield where or "the file", f"the name {key!r} has a control character"
+            yield from _faults(part, f"{where}.{key}" if where else key, depth + 1)
+    elif isinstance(value, list):
+        for number, part in enumerate(value, 1):
+            yield from _faults(part, f"{where}[{number}]", depth + 1)
+    elif isinstance(value, str):
+        if has_orders(value):
+            yield where, "the text has a control character"
+    elif not isinstance(value, (int, float)):
+        yield where, "dates and times are not used: put it in quotes"
+    elif not abs(value) <= FARTHEST:
+        yield where, "the number is too large"
