@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-from keeper import play
+from keeper import opening
 from keeper.errors import KeeperError
 from keeper.session import home
 from keeper.views.journal.chronicle import Kept
@@ -38,6 +38,6 @@ class Following:
 
     def kept(self) -> Kept:
         """The game with the entries that its file holds."""
-        session = play.opened(self.name)
+        session = opening.opened(self.name)
         entries = session.recent(len(session.numbers()))
-        return Kept(play.game_of(session.state), entries)
+        return Kept(opening.game_of(session.state, None), entries)

@@ -1,4 +1,4 @@
-"""A game's life around its playing: begun, taken back, proved."""
+"""A game's life around its playing: begun, taken back, marked."""
 
 from __future__ import annotations
 
@@ -8,16 +8,22 @@ from typing import Any, Iterator, Sequence
 
 from keeper import play
 from keeper.content.packs import Library
-from keeper.errors import KeeperError, SessionTrouble, StoryFault
-from keeper.play import Answers, Asked, Played, Prompt, Wish
-from keeper.rules import acts
+from keeper.deciders import Answers, Asked, Wish, chosen
+from keeper.errors import (
+    KeeperError,
+    NotUnderstood,
+    Refused,
+    SessionTrouble,
+    StoryFault,
+)
+from keeper.opening import Waiting, library, sensible, waiting
+from keeper.play import Ask, Played
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.rounds import setup
-from keeper.rules.game import Game, Question, Report
-from keeper.rules.table import SCHEMA, State
+from keeper.rules.game import Game, Report
+from keeper.rules.table import READING, SCHEMA
 from keeper.session import home
 from keeper.session.session import Session
-from keeper.session.verify import Verdict, verify
 
 Entry = dict[str, Any]
 
@@ -28,25 +34,26 @@ def new_seed() -> str:
 
 def drawn_story(seed: str, word: str) -> str:
     """p5: a story that nobody chose, drawn from the seed before anything else."""
-    stories = play.library().stories()
+    stories = library().stories()
     return Chance(seed, f"{word}\nstory", 0).pick(stories, "story")
 
 
 def begin(
-    name: str, words: Sequence[str], args: dict[str, Any], prompt: Prompt | None
+    name: str, words: Sequence[str], args: dict[str, Any], ask: Ask | None
 ) -> Played:
     """Set up a new game; what is missing is asked for, or drawn with `random`."""
     path = home.path_for(name)
-    answers = Answers(Wish(), prompt)
+    args, given = {**args, "reading": READING}, list[str]()
     while True:
         try:
-            answers.begin()
-            game = _set_up(name, args, answers)
+            game = set_up(name, args, Answers(Wish(), given))
             break
         except Asked as asked:
-            assert prompt is not None
-            answers.given.append(prompt(asked.question, ()))
-    entry = play.entry(game, words, "new", {"session": name, **args})
+            question = asked.question
+            if ask is None:
+                raise NotUnderstood(f"not said: {question.text}", question.hint)
+            given.append(chosen(question, ask(question, ())))
+    entry = play.journalled(game, words, {"do": "new", "session": name, **args})
     Session.create(path, game.table.state(), entry, SCHEMA, words[:1])
     return Played([*game.reports, *_last_used(name)], 1)
 
@@ -60,12 +67,13 @@ def _last_used(name: str) -> Iterator[Report]:
         yield Report("trouble", told, False, {"session": name})
 
 
-def _set_up(name: str, args: dict[str, Any], answers: Any) -> Game:
-    library = play.library(args["story"])
+def set_up(name: str, args: dict[str, Any], answers: Any) -> Game:
+    cards = library(args["story"])
     chance = Chance(args["seed"], args["word"], 0)
-    table = setup.bare(library, name, args["seed"], args["word"])
-    game = Game(table, library, chance, answers)
-    with _written_well(library):
+    table = setup.bare(cards, name, args["seed"], args["word"])
+    table.session.reading = args.get("reading", 1)
+    game = Game(table, cards, chance, answers)
+    with _written_well(cards):
         setup.lay_out(
             game,
             args["players"],
@@ -105,82 +113,46 @@ def _in_its_files(library: Library) -> StoryFault | None:
     return None
 
 
-# Proof -------------------------------------------------------------------------------------
-
-
-class Recorded:
-    """A decider that answers as the journal says people did."""
-
-    def __init__(self, answers: Sequence[str]) -> None:
-        self.answers = list(answers)
-
-    def decide(self, question: Question) -> str:
-        answer = self.answers.pop(0) if self.answers else question.default
-        if answer not in question.choices:
-            known = ", ".join(question.choices)
-            raise SessionTrouble(f"the answer {answer!r} is none of {known}")
-        return answer
-
-    def settled(self, question: Question) -> None:
-        """The journal keeps only what was really asked."""
-
-
-def prove(path: str) -> tuple[Verdict, Session]:
-    """Replay the whole journal against the file."""
-    from keeper.rules import integrity
-
-    session = Session.open(path, SCHEMA)
-    for fault in integrity.shape(session.state):
-        raise SessionTrouble(fault, "`keeper doctor` says what can be restored")
-    return verify(session, _begin_again, _perform_again), session
-
-
-def _begin_again(entry: Entry) -> State:
-    args = dict(entry["act"])
-    act = args.pop("do")
-    game = _set_up(args["session"], args, Recorded(entry["answers"]))
-    _check_entry(game, act, args, entry)
-    return game.table.state()
-
-
-def _perform_again(state: State, entry: Entry) -> tuple[State, list[Any]]:
-    args = dict(entry["act"])
-    act = args.pop("do")
-    dice = [roll["d10"] for roll in entry["rolls"] if roll.get("from") == "table"]
-    wish = Wish(force=bool(entry.get("forced")), rolls=dice)
-    game = play.game_of(state, Recorded(entry["answers"]), wish)
-    acts.perform(game, act, args)
-    _check_entry(game, act, args, entry)
-    return game.table.state(), game.chance.rolls
-
-
-def _check_entry(game: Game, act: str, args: dict[str, Any], entry: Entry) -> None:
-    """What an entry owns up to is what it did: nothing set or forced in secret."""
-    again = play.entry(game, entry["command"], act, args)
-    for key in ("rolls", "answers", "forced", "set", "threat"):
-        if again.get(key) != entry.get(key):
-            found = f"{key}: replayed {again.get(key)}, found {entry.get(key)}"
-            raise SessionTrouble(found)
-
-
 # Taking back ---------------------------------------------------------------------------------
 
 
 @contextmanager
 def _held(name: str, words: Sequence[str]) -> Iterator[Session]:
     with Session.hold(home.find(name), SCHEMA, words[:1]) as session:
-        play.sensible(session)
+        sensible(session)
         yield session
 
 
 def undo(name: str, words: Sequence[str], count: int) -> Played:
+    """A question that waits is taken back first; the journal keeps what was seen."""
     with _held(name, words) as session:
+        found = waiting(session)
+        if found is not None:
+            seen = _seen(found)
+            session.withdraw({**seen, "undo": list(words)})
+            if count == 1:
+                return _told(
+                    session, "undone", "Undone", [{"n": session.revision, **seen}]
+                )
+            count -= 1
         taken = session.undo(count, {"command": list(words)})
         return _told(session, "undone", "Undone", taken)
 
 
+def _seen(found: Waiting) -> Entry:
+    """What was seen of a command before it was taken back."""
+    kept = ("command", "act", "rolls", "answers", "told")
+    return {key: getattr(found, key) for key in kept}
+
+
+def _nothing_waits(session: Session) -> None:
+    if waiting(session) is not None:
+        raise Refused("a question waits", hint="`keeper answer WORD`, or `keeper undo`")
+
+
 def redo(name: str, words: Sequence[str], count: int) -> Played:
     with _held(name, words) as session:
+        _nothing_waits(session)
         done = session.redo(count, {"command": list(words)})
         return _told(session, "redone", "Done again", done)
 
@@ -197,6 +169,7 @@ def checkpoint(name: str, words: Sequence[str], mark: str) -> Played:
 
 def back(name: str, words: Sequence[str], mark: str) -> Played:
     with _held(name, words) as session:
+        _nothing_waits(session)
         session.back(mark, {"command": list(words)})
         told = f"Back at checkpoint {mark}; `keeper undo` returns from it."
         return Played([Report("back", told, False, {"name": mark})], session.revision)

@@ -9,9 +9,11 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, Iterator, Sequence
 
-from keeper import lifecycle, play
+from keeper import lifecycle, opening, play
+from keeper.deciders import Wish
 from keeper.errors import KeeperError, Refused
-from keeper.play import Prompt, Wish
+from keeper.play import Ask
+from keeper.rules.acts.legal import read
 from keeper.rules.table import SCHEMA
 from keeper.session import home
 from keeper.session.session import Session
@@ -79,7 +81,7 @@ class Filed(Player):
 
     # Playing --------------------------------------------------------------------
 
-    def whim(self) -> Prompt:
+    def whim(self) -> Ask:
         """Answers that a second whim of the same moment would repeat."""
         random = Random(self.random.random())
         return lambda question, reports: random.choice(question.choices)
@@ -97,15 +99,23 @@ class Filed(Player):
         )
 
     def perform(  # type: ignore[override]
-        self, name: str, args: dict[str, Any], wish: Wish, prompt: Prompt | None = None
+        self, name: str, args: dict[str, Any], wish: Wish, prompt: Ask | None = None
     ) -> bool:
         """One command; True if it was done: then it is a step that can be undone."""
         before = self.session.head
         try:
-            play.perform(NAME, [name], name, args, wish, prompt or self.whim())
+            play.perform(
+                NAME,
+                [name],
+                lambda game: read(game, {"do": name, **args}),
+                wish,
+                prompt or self.whim(),
+            )
         except KeeperError as error:
             assert error.message
             assert self.session.head == before, "a refused command was written down"
+            if self.session.question is not None:
+                self.undo()  # dice were seen before the refusal
             return False
         after = self.session.head
         assert after.last == before.last + 1
@@ -113,7 +123,7 @@ class Filed(Player):
         return True
 
     def next(self) -> Act:
-        game = play.look(NAME)
+        game = opening.look(NAME)
         self.house = SimpleNamespace(table=game.table, library=game.library)
         while True:
             name, args = self.act()

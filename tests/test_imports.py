@@ -25,7 +25,8 @@ MAY = {
     "session": {"errors", "files", "interrupts", "session"},
     "views": {"errors", "rules", "content", "views"},
 }
-EVERYTHING = {*MAY, "following", "play", "lifecycle", "commands"}
+EVERYTHING = {*MAY, "following", "play", "lifecycle", "proving", "opening"}
+EVERYTHING |= {"deciders", "commands"}
 OF_OTHERS = {"session": {"tinydb"}, "commands": {"click", "prompt_toolkit"}}
 # The rules know no files, clocks, chance of their own, and print nothing.
 IMPURE = {"os", "pathlib", "time", "datetime", "random", "io", "subprocess", "secrets"}

@@ -15,7 +15,10 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "tests" / "transcripts").glob("*.md
 
 @pytest.fixture(autouse=True)
 def a_plain_terminal(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in [name for name in os.environ if name.startswith("KEEPER_")]:
+    kept = "KEEPER_ANSWERS"
+    for name in [
+        one for one in os.environ if one.startswith("KEEPER_") and one != kept
+    ]:
         monkeypatch.delenv(name)
     monkeypatch.setenv("KEEPER_HOME", str(tmp_path))
     monkeypatch.setenv("NO_COLOR", "1")

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from keeper import lifecycle, play
+from keeper import lifecycle, opening
+from keeper.deciders import Wish
 from keeper.errors import NotUnderstood, Refused
-from keeper.play import Wish
 from tests.filed import NAME, Filed, kinds, own_home
 from tests.stories.driver import keeper
 
@@ -162,18 +162,18 @@ def test_an_undone_die_is_not_rolled_anew(
     monkeypatch.setenv("KEEPER_HOME", str(tmp_path))
     new = "new the-drowned-bell --name n -i ada --random --seed s"
     assert keeper(*new.split())[0] == 0
-    drawn = play.look("n").session.drawn
+    drawn = opening.look("n").session.drawn
     rolls = []
     for _ in range(3):
         code, out, _ = keeper("test", "ada", "luck")
-        assert code == 0 and play.look("n").session.drawn > drawn
+        assert code == 0 and opening.look("n").session.drawn > drawn
         rolls.append(out)
         assert keeper("undo")[0] == 0
-        assert play.look("n").session.drawn == drawn
+        assert opening.look("n").session.drawn == drawn
     assert len(set(rolls)) == 1
     # A real die does not use up one of the seed's.
     assert keeper("test", "ada", "luck", "--roll", "7")[0] == 0
-    assert play.look("n").session.drawn == drawn
+    assert opening.look("n").session.drawn == drawn
     assert keeper("test", "ada", "luck")[1] == rolls[0]
 
 

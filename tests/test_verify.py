@@ -8,8 +8,8 @@ from typing import Any, Callable, Iterator
 
 import pytest
 
-from keeper import lifecycle, play
-from keeper.play import Wish
+from keeper import lifecycle, proving
+from keeper.deciders import Wish
 from keeper.rules.chance import seal
 from keeper.session.past import BLOCK, KEPT
 from keeper.session.verify import Fault, Verdict
@@ -20,7 +20,7 @@ Change = Callable[[Any], None]
 
 
 def prove(table: Filed) -> Verdict:
-    return lifecycle.prove(table.path)[0]
+    return proving.prove(table.path)[0]
 
 
 def edit(path: str, change: Change) -> None:
@@ -274,7 +274,7 @@ def test_a_long_game_is_proved_and_its_sealed_past_cannot_be_changed() -> None:
         table = Filed(5)
         test = {"who": table.first, "attribute": "luck", "modifier": 0}
         for _ in range(KEPT + BLOCK + 60):
-            play.perform(NAME, ["test"], "test", test, Wish())
+            table.perform("test", test, Wish())
         table.undo(3)
         session = table.session
         assert session.revision > 500 and session.head.sealed == BLOCK

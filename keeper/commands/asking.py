@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from typing import NoReturn
+
 import click
 
 from keeper import interrupts
+from keeper.deciders import spoken
 from keeper.errors import NotUnderstood
 from keeper.rules.game import YES_NO, Question
-from keeper.rules.names import find
 
 WIDTH = 78
 
 
 def ask(question: Question) -> str:
-    """One of the choices, by number or by any clear beginning of its name.
+    """What a person types: a choice by number or any clear beginning, and dice.
 
-    Ctrl-C and Ctrl-D stop the command: nothing has been done yet.
+    Ctrl-C and Ctrl-D leave it: the question waits in the game's file.
     """
     click.echo(said(question), err=True)
     while True:
@@ -24,9 +26,16 @@ def ask(question: Question) -> str:
                 "?", prompt_suffix=" ", default="", show_default=False, err=True
             )
         try:
-            return chosen(question, str(typed))
+            spoken(question, str(typed))
+            return str(typed)
         except NotUnderstood as error:
             click.echo(f"{error.message}; {error.hint}", err=True)
+
+
+def leave() -> NoReturn:
+    """Not a question for this screen: the keeper answers it at his own."""
+    click.echo("The keeper decides.", err=True)
+    raise click.Abort
 
 
 def said(question: Question) -> str:
@@ -47,21 +56,3 @@ def said(question: Question) -> str:
 
 def _wrapped(text: str, first: str, others: str) -> str:
     return str(click.formatting.wrap_text(text, WIDTH, first, others)) or first
-
-
-def chosen(question: Question, typed: str) -> str:
-    """A number of the list, or a name on it; nothing typed is the default."""
-    word = typed.strip()
-    if not word and question.default:
-        return question.default
-    if word.isdecimal() and word not in question.choices:
-        if 1 <= int(word) <= len(question.choices):
-            return question.choices[int(word) - 1]
-        raise NotUnderstood(f"there is no number {word}", _range(question))
-    if not word:
-        raise NotUnderstood("this must be answered", _range(question))
-    return find(word, question.choices, "choice")
-
-
-def _range(question: Question) -> str:
-    return f"type a name, or a number from 1 to {len(question.choices)}"

@@ -10,7 +10,7 @@ from keeper.commands.invocation import Setting, example, pass_setting, playing
 from keeper.errors import NotUnderstood
 
 if TYPE_CHECKING:
-    from keeper.play import Wish
+    from keeper.deciders import Wish
 
 SIGNED = {"ignore_unknown_options": True}  # so that `-2` is a number
 OFF = click.Choice(["on", "off"])
@@ -30,11 +30,14 @@ def test(setting: Setting, who: str, attribute: str, modifier: str, wish: Wish) 
     if attribute in ("horror", "evade"):
         if modifier == "0":
             raise NotUnderstood("against which monster?", "test ada horror zombie-1")
-        args = {"who": who, "sort": attribute, "monster": modifier}
-        setting.act("test-against", args, wish)
+        from keeper.rules.acts.by_hand import TestAgainst
+
+        setting.act(TestAgainst, wish, who=who, sort=attribute, monster=modifier)
         return
     by = signed(modifier)
-    setting.act("test", {"who": who, "attribute": attribute, "modifier": by}, wish)
+    from keeper.rules.acts.by_hand import Test
+
+    setting.act(Test, wish, who=who, attribute=attribute, modifier=by)
 
 
 def signed(text: str) -> int:
@@ -51,7 +54,9 @@ def signed(text: str) -> int:
 @pass_setting
 def damage(setting: Setting, who: str, n: int, wish: Wish) -> None:
     """Damage to an investigator or a monster."""
-    setting.act("damage", {"who": who, "n": n}, wish)
+    from keeper.rules.acts.by_hand import Damage
+
+    setting.act(Damage, wish, who=who, n=n)
 
 
 @click.command(epilog=example("horror ada 1 --trauma cold-sweat"))
@@ -61,7 +66,9 @@ def damage(setting: Setting, who: str, n: int, wish: Wish) -> None:
 @pass_setting
 def horror(setting: Setting, who: str, n: int, wish: Wish) -> None:
     """Horror to an investigator."""
-    setting.act("horror", {"who": who, "n": n}, wish)
+    from keeper.rules.acts.by_hand import Horror
+
+    setting.act(Horror, wish, who=who, n=n)
 
 
 @click.command(epilog=example("heal ada damage 2"))
@@ -72,7 +79,9 @@ def horror(setting: Setting, who: str, n: int, wish: Wish) -> None:
 @pass_setting
 def heal(setting: Setting, who: str, what: str, n: int, wish: Wish) -> None:
     """Take damage or horror off again."""
-    setting.act("heal", {"who": who, "what": what, "n": n}, wish)
+    from keeper.rules.acts.by_hand import Heal
+
+    setting.act(Heal, wish, who=who, what=what, n=n)
 
 
 @click.command(context_settings=SIGNED, epilog=example("stun zombie-1", "stun ada -1"))
@@ -82,7 +91,9 @@ def heal(setting: Setting, who: str, what: str, n: int, wish: Wish) -> None:
 @pass_setting
 def stun(setting: Setting, who: str, n: int, wish: Wish) -> None:
     """Stun tokens on an investigator or a monster."""
-    setting.act("stun", {"who": who, "n": n}, wish)
+    from keeper.rules.acts.by_hand import Stun
+
+    setting.act(Stun, wish, who=who, n=n)
 
 
 @click.command(epilog=example("give ada storm-lantern"))
@@ -92,7 +103,9 @@ def stun(setting: Setting, who: str, n: int, wish: Wish) -> None:
 @pass_setting
 def give(setting: Setting, who: str, item: str, wish: Wish) -> None:
     """Hand a card to an investigator, from wherever it lies."""
-    setting.act("give", {"who": who, "card": item}, wish)
+    from keeper.rules.acts.by_hand import Give
+
+    setting.act(Give, wish, who=who, card=item)
 
 
 @click.command(epilog=example("trade ada bruno fire-axe"))
@@ -105,8 +118,9 @@ def trade(
     setting: Setting, giver: str, taker: str, items: tuple[str, ...], wish: Wish
 ) -> None:
     """In the Trading Step: one gives cards to another in his space."""
-    args = {"giver": giver, "taker": taker, "items": list(items)}
-    setting.act("trade", args, wish)
+    from keeper.rules.acts.cards import Trade
+
+    setting.act(Trade, wish, giver=giver, taker=taker, items=list(items))
 
 
 @click.command(context_settings=SIGNED, epilog=example("skill ada -1"))
@@ -116,7 +130,9 @@ def trade(
 @pass_setting
 def skill(setting: Setting, who: str, by: str, wish: Wish) -> None:
     """Give or take skill points."""
-    setting.act("skill", {"who": who, "by": signed(by)}, wish)
+    from keeper.rules.acts.by_hand import Skill
+
+    setting.act(Skill, wish, who=who, by=signed(by))
 
 
 @click.command(context_settings=SIGNED, epilog=example("curse ada +1"))
@@ -126,7 +142,9 @@ def skill(setting: Setting, who: str, by: str, wish: Wish) -> None:
 @pass_setting
 def curse(setting: Setting, who: str, by: str, wish: Wish) -> None:
     """Give or take curses, where that option is in use."""
-    setting.act("curse", {"who": who, "by": signed(by)}, wish)
+    from keeper.rules.acts.by_hand import Curse
+
+    setting.act(Curse, wish, who=who, by=signed(by))
 
 
 @click.command(epilog=example("fire kitchen", "fire kitchen off"))
@@ -136,7 +154,9 @@ def curse(setting: Setting, who: str, by: str, wish: Wish) -> None:
 @pass_setting
 def fire(setting: Setting, room: str, state: str, wish: Wish) -> None:
     """Fire on a room, or off it."""
-    setting.act("status", {"room": room, "token": "fire", "on": state == "on"}, wish)
+    from keeper.rules.acts.by_hand import Status
+
+    setting.act(Status, wish, room=room, token="fire", on=state == "on")
 
 
 @click.command(epilog=example("dark cellar", "dark cellar off"))
@@ -146,8 +166,9 @@ def fire(setting: Setting, room: str, state: str, wish: Wish) -> None:
 @pass_setting
 def dark(setting: Setting, room: str, state: str, wish: Wish) -> None:
     """Darkness on a room, or off it."""
-    args = {"room": room, "token": "darkness", "on": state == "on"}
-    setting.act("status", args, wish)
+    from keeper.rules.acts.by_hand import Status
+
+    setting.act(Status, wish, room=room, token="darkness", on=state == "on")
 
 
 @click.command(epilog=example("mark corpse crypt-1", "mark corpse crypt-1 off"))
@@ -158,8 +179,9 @@ def dark(setting: Setting, room: str, state: str, wish: Wish) -> None:
 @pass_setting
 def mark(setting: Setting, feature: str, space: str, state: str, wish: Wish) -> None:
     """Place a feature marker, or take it off."""
-    args = {"feature": feature, "space": space, "on": state == "on"}
-    setting.act("mark", args, wish)
+    from keeper.rules.acts.by_hand import Mark
+
+    setting.act(Mark, wish, feature=feature, space=space, on=state == "on")
 
 
 @click.command(epilog=example('end keeper --why "the tide came in"'))
@@ -169,7 +191,9 @@ def mark(setting: Setting, feature: str, space: str, state: str, wish: Wish) -> 
 @pass_setting
 def end(setting: Setting, winner: str, why: str, wish: Wish) -> None:
     """Declare the ending by hand."""
-    setting.act("end", {"winner": winner, "why": why}, wish)
+    from keeper.rules.acts.by_hand import End
+
+    setting.act(End, wish, winner=winner, why=why)
 
 
 @click.command(epilog=example("mend ada verdigris-key"))
@@ -179,7 +203,9 @@ def end(setting: Setting, winner: str, why: str, wish: Wish) -> None:
 @pass_setting
 def mend(setting: Setting, who: str, cards: tuple[str, ...], wish: Wish) -> None:
     """A seeding mistake: the right cards to him, and the keeper skips a turn."""
-    setting.act("mend", {"who": who, "cards": list(cards)}, wish)
+    from keeper.rules.acts.by_hand import Mend
+
+    setting.act(Mend, wish, who=who, cards=list(cards))
 
 
 @click.command(
@@ -193,4 +219,6 @@ def mend(setting: Setting, who: str, cards: tuple[str, ...], wish: Wish) -> None
 @pass_setting
 def set_(setting: Setting, thing: str, value: str, wish: Wish) -> None:
     """Correct any value of `status --json` by hand."""
-    setting.act("set", {"thing": thing, "value": value}, wish)
+    from keeper.rules.acts.setting import SetValue
+
+    setting.act(SetValue, wish, thing=thing, value=value)

@@ -10,7 +10,7 @@ from keeper.commands.invocation import Setting, example, pass_setting, playing
 from keeper.errors import NotUnderstood
 
 if TYPE_CHECKING:
-    from keeper.play import Wish
+    from keeper.deciders import Wish
 
 PLACES = ("top", "bottom", "discard")
 
@@ -34,11 +34,14 @@ def deck(setting: Setting, words: tuple[str, ...], order: bool, wish: Wish) -> N
     """Decks: counts and discards, the order of one, or a deck put right by hand."""
     if words[:1] == ("shuffle",):
         (name,) = _exactly(words[1:], 1, "deck shuffle NAME")
-        setting.act("deck-shuffle", {"name": name}, wish)
+        from keeper.rules.acts.decks_by_hand import Shuffle
+
+        setting.act(Shuffle, wish, name=name)
     elif words[:1] == ("put",):
         card, name, where = _exactly(words[1:], 3, "deck put CARD NAME WHERE")
-        args = {"card": card, "name": name, "where": _place(where)}
-        setting.act("deck-put", args, wish)
+        from keeper.rules.acts.decks_by_hand import Put
+
+        setting.act(Put, wish, card=card, name=name, where=_place(where))
     elif words:
         (name,) = _exactly(words, 1, "deck NAME --order")
         _show(setting, name, order, wish.force)

@@ -9,7 +9,7 @@ import click
 from keeper.commands.invocation import Setting, example, pass_setting, playing
 
 if TYPE_CHECKING:
-    from keeper.play import Wish
+    from keeper.deciders import Wish
 
 STEP = click.Choice(["move", "action"])
 
@@ -24,7 +24,9 @@ def turn(setting: Setting, who: str, wish: Wish) -> None:
     """Begin an investigator's turn; a newcomer's two traits follow a colon."""
     name, _, traits = who.partition(":")
     kept = [part for part in traits.split(",") if part]
-    setting.act("turn", {"who": name, "traits": kept}, wish)
+    from keeper.rules.acts.turns import BeginTurn
+
+    setting.act(BeginTurn, wish, who=name, traits=kept)
 
 
 @click.command(epilog=example("done"))
@@ -32,7 +34,9 @@ def turn(setting: Setting, who: str, wish: Wish) -> None:
 @pass_setting
 def done(setting: Setting, wish: Wish) -> None:
     """End the turn; what happens at its end happens now."""
-    setting.act("done", {}, wish)
+    from keeper.rules.acts.turns import EndTurn
+
+    setting.act(EndTurn, wish)
 
 
 @click.command(epilog=example("move library-1", "move crypt --drag --roll 4"))
@@ -42,7 +46,9 @@ def done(setting: Setting, wish: Wish) -> None:
 @pass_setting
 def move(setting: Setting, space: str, drag: bool, wish: Wish) -> None:
     """A Movement Step to an adjacent space."""
-    setting.act("move", {"space": space, "drag": drag}, wish)
+    from keeper.rules.acts.walking import Move
+
+    setting.act(Move, wish, space=space, drag=drag)
 
 
 @click.command(epilog=example("run hall-2"))
@@ -52,7 +58,9 @@ def move(setting: Setting, space: str, drag: bool, wish: Wish) -> None:
 @pass_setting
 def run(setting: Setting, space: str, drag: bool, wish: Wish) -> None:
     """An action: one more space."""
-    setting.act("run", {"space": space, "drag": drag}, wish)
+    from keeper.rules.acts.walking import Run
+
+    setting.act(Run, wish, space=space, drag=drag)
 
 
 @click.command(epilog=example("explore"))
@@ -60,7 +68,9 @@ def run(setting: Setting, space: str, drag: bool, wish: Wish) -> None:
 @pass_setting
 def explore(setting: Setting, wish: Wish) -> None:
     """An action: turn the room's cards from the top down."""
-    setting.act("explore", {}, wish)
+    from keeper.rules.acts.doing import Explore
+
+    setting.act(Explore, wish)
 
 
 @click.command(epilog=example("hide", "hide --with action"))
@@ -69,7 +79,9 @@ def explore(setting: Setting, wish: Wish) -> None:
 @pass_setting
 def hide(setting: Setting, step: str | None, wish: Wish) -> None:
     """A Movement or Action Step: into the hiding space."""
-    setting.act("hide", {"step": step or ""}, wish)
+    from keeper.rules.acts.walking import Hide
+
+    setting.act(Hide, wish, step=step or "")
 
 
 @click.command(epilog=example("unhide"))
@@ -78,7 +90,9 @@ def hide(setting: Setting, step: str | None, wish: Wish) -> None:
 @pass_setting
 def unhide(setting: Setting, step: str | None, wish: Wish) -> None:
     """A Movement or Action Step: out of hiding, on a later turn."""
-    setting.act("unhide", {"step": step or ""}, wish)
+    from keeper.rules.acts.walking import Unhide
+
+    setting.act(Unhide, wish, step=step or "")
 
 
 @click.command(epilog=example("drop fire-axe storm-lantern"))
@@ -87,7 +101,9 @@ def unhide(setting: Setting, step: str | None, wish: Wish) -> None:
 @pass_setting
 def drop(setting: Setting, items: tuple[str, ...], wish: Wish) -> None:
     """An action: lay cards on the room's pile, the first named on top."""
-    setting.act("drop", {"items": list(items)}, wish)
+    from keeper.rules.acts.doing import Drop
+
+    setting.act(Drop, wish, items=list(items))
 
 
 @click.command(epilog=example("barrier", "barrier kitchen/pantry"))
@@ -96,7 +112,9 @@ def drop(setting: Setting, items: tuple[str, ...], wish: Wish) -> None:
 @pass_setting
 def barrier(setting: Setting, door: str, wish: Wish) -> None:
     """An action: a barrier onto a door of its space, or back off it."""
-    setting.act("barrier", {"door": door}, wish)
+    from keeper.rules.acts.doing import Barrier
+
+    setting.act(Barrier, wish, door=door)
 
 
 @click.command(epilog=example("burn", "burn 1"))
@@ -105,7 +123,9 @@ def barrier(setting: Setting, door: str, wish: Wish) -> None:
 @pass_setting
 def burn(setting: Setting, count: int | None, wish: Wish) -> None:
     """An action at a camp fire: burn the corpses in the space."""
-    setting.act("burn", {"count": count}, wish)
+    from keeper.rules.acts.doing import Burn
+
+    setting.act(Burn, wish, count=count)
 
 
 @click.command(epilog=example("escape"))
@@ -113,7 +133,9 @@ def burn(setting: Setting, count: int | None, wish: Wish) -> None:
 @pass_setting
 def escape(setting: Setting, wish: Wish) -> None:
     """Out of the house, if the objective tells the investigators to."""
-    setting.act("escape", {}, wish)
+    from keeper.rules.acts.walking import Escape
+
+    setting.act(Escape, wish)
 
 
 @click.command(
@@ -125,7 +147,9 @@ def escape(setting: Setting, wish: Wish) -> None:
 @pass_setting
 def attack(setting: Setting, monster: str, weapon: str, wish: Wish) -> None:
     """An action: attack a monster. No evade test is due."""
-    setting.act("attack", {"monster": monster, "weapon": weapon}, wish)
+    from keeper.rules.acts.fighting import Attack
+
+    setting.act(Attack, wish, monster=monster, weapon=weapon)
 
 
 @click.command(epilog=example("cast cinder-psalm --on zombie-1"))
@@ -135,4 +159,18 @@ def attack(setting: Setting, monster: str, weapon: str, wish: Wish) -> None:
 @pass_setting
 def cast(setting: Setting, spell: str, on: str, wish: Wish) -> None:
     """An action: cast a spell."""
-    setting.act("cast", {"spell": spell, "on": on}, wish)
+    from keeper.rules.acts.cards import Cast
+
+    setting.act(Cast, wish, spell=spell, on=on)
+
+
+@click.command(epilog=example("use storm-lantern", "use bible --by cora"))
+@click.argument("card")
+@click.option("--by", default="", metavar="WHO", help="Whose card it is.")
+@playing
+@pass_setting
+def use(setting: Setting, card: str, by: str, wish: Wish) -> None:
+    """Use a card: an action, or free at the time that it names."""
+    from keeper.rules.acts.cards import Use
+
+    setting.act(Use, wish, card=card, by=by)

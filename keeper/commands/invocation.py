@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import cache, wraps
 from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
@@ -12,10 +13,13 @@ from keeper.content.records import dataclass, field
 from keeper.views.audience import KEEPER, Audience, View
 
 if TYPE_CHECKING:
-    from keeper.play import Played, Prompt, Wish
+    from keeper.deciders import Wish
+    from keeper.play import Ask, Played
+    from keeper.rules.acts.act import Act
     from keeper.rules.game import Game, Question, Report
     from keeper.views.style import Page
 
+EXIT_WAITS = 5  # a question waits for an answer
 Command = TypeVar("Command", bound=Callable[..., Any])
 Thing = TypeVar("Thing")
 Words = ParamSpec("Words")
@@ -32,23 +36,24 @@ class Setting:
     prompt: Callable[[Question], str] | None = None  # the table shell's; else found
     shell: bool = False
     page: Page | None = None  # else the terminal's
+    asking: bool = False  # a question of the game is on the screen
 
     def look(self) -> Game:
         """The game, to be read."""
-        from keeper import play
+        from keeper import opening
 
-        return play.look(self.session)
+        return opening.look(self.session)
 
-    def act(self, act: str, args: dict[str, Any], wish: Wish) -> None:
+    def act(self, act: type[Act], wish: Wish, /, **words: Any) -> None:
         """Play one act and show what it did."""
         from keeper import play
 
-        played = play.perform(
-            self.session, self.words, act, args, wish, self.asker(), self.audience
-        )
-        self.show(played)
+        def read(game: Game) -> Act:
+            return act.read(game, **words)
 
-    def asker(self) -> Prompt | None:
+        self.show(play.perform(self.session, self.words, read, wish, self.asker()))
+
+    def asker(self) -> Ask | None:
         """How to ask people, or None where nobody can answer."""
         terminal = sys.stdin.isatty() and sys.stderr.isatty()
         if self.prompt is None and (self.json or not terminal):
@@ -57,10 +62,15 @@ class Setting:
 
     def _tell_and_ask(self, question: Question, reports: Sequence[Report]) -> str:
         """What led to the question is told first."""
-        from keeper.commands.asking import ask
+        from keeper.commands.asking import ask, leave
 
         self.echo(reports)
-        return (self.prompt or ask)(question)
+        self.asking = True
+        if not self.audience.may_be_asked(question):
+            leave()
+        answer = (self.prompt or ask)(question)
+        self.asking = False
+        return answer
 
     def show(self, played: Played) -> None:
         from keeper.views import reports
@@ -69,12 +79,41 @@ class Setting:
             left = ", ".join(str(die) for die in played.dice_left)
             click.echo(f"Dice not needed and ignored: {left}", err=True)
         if self.json:
-            facts = reports.as_json(self.audience.hear(played.reports))
+            new = played.reports[played.heard :]
+            facts = reports.as_json(self.audience.hear(new))
             if played.dice_left:
                 facts["dice_left"] = list(played.dice_left)
+            if played.question is not None:
+                facts["question"] = self._asked(played.question)
             self.answer(**facts, n=played.number)
         else:
             self.echo(played.reports[played.heard :])
+        if played.question is not None:
+            self._leave_waiting(played.question)
+
+    def _asked(self, question: Question) -> dict[str, Any]:
+        """p25: of a secret question the table learns only that the keeper decides."""
+        if not self.audience.may_be_asked(question):
+            return {"asks": question.asks}
+        names = question.labels
+        return {
+            "kind": question.kind,
+            "asks": question.asks,
+            "text": question.text,
+            "choices": [
+                {"id": one, "name": names.get(one, one)} for one in question.choices
+            ],
+            "default": question.default or None,
+        }
+
+    def _leave_waiting(self, question: Question) -> None:
+        from keeper.commands.asking import said
+
+        if not self.json:
+            known = self.audience.may_be_asked(question)
+            click.echo(said(question) if known else "The keeper decides.", err=True)
+            click.echo("  `keeper answer WORD` goes on", err=True)
+        raise click.exceptions.Exit(EXIT_WAITS)
 
     def echo(self, filed: Sequence[Report]) -> None:
         """What happened, for whoever looks at the screen."""
@@ -117,15 +156,19 @@ def playing(function: Command) -> Command:
 
     @wraps(function)
     def wrapped(*args: Any, **words: Any) -> Any:
-        from keeper.play import Wish
+        from keeper.deciders import Wish
 
         wish = Wish(
             force=words.pop("force"),
             rolls=words.pop("roll"),
             luck=words.pop("luck"),
+            luck_on=words.pop("luck_on"),
             may=words.pop("may"),
+            yes_to=words.pop("yes_to"),
+            no_to=words.pop("no_to"),
             picks=words.pop("pick"),
             trauma=words.pop("trauma_card"),
+            defaults=words.pop("defaults") or _by_default(),
         )
         return function(*args, wish=wish, **words)
 
@@ -134,6 +177,10 @@ def playing(function: Command) -> Command:
     options = reversed(_options())
     wrapped.__click_params__ = [*own, *options]  # type: ignore[attr-defined]
     return wrapped  # type: ignore[return-value]
+
+
+def _by_default() -> bool:
+    return os.environ.get("KEEPER_ANSWERS", "") == "defaults"
 
 
 @cache
@@ -158,6 +205,21 @@ def _options() -> list[click.Option]:
             help="Answer every “may” but skill points.",
         ),
         click.Option(
+            ["--luck-on"],
+            multiple=True,
+            metavar="TEST",
+            help="Spend one on this test: evade, strength, zombie-1.",
+        ),
+        click.Option(
+            ["--yes-to"], multiple=True, metavar="WHAT", help="Answer one “may” by yes."
+        ),
+        click.Option(
+            ["--no-to"], multiple=True, metavar="WHAT", help="Answer one “may” by no."
+        ),
+        click.Option(
+            ["--defaults"], is_flag=True, help="Ask nothing that has a default."
+        ),
+        click.Option(
             ["--pick"],
             multiple=True,
             metavar="NAME",
@@ -166,7 +228,7 @@ def _options() -> list[click.Option]:
         click.Option(
             ["--trauma", "trauma_card"],
             multiple=True,
-            metavar="CARD",
+            metavar="CARD[:WHO]",
             help="Play this trauma as soon as it may be.",
         ),
     ]

@@ -14,10 +14,10 @@ from keeper.commands.invocation import Setting, example, pass_setting
 @pass_setting
 def log(setting: Setting, count: int) -> None:
     """The last commands and what they did."""
-    from keeper import play
+    from keeper import opening
     from keeper.views.journal.chronicle import LOG
 
-    session = play.opened(setting.session)
+    session = opening.opened(setting.session)
     # What was undone shows only in what came after it: all entries of the file are read.
     entries = session.recent(max(count, len(session.numbers())))
     setting.view("log", LOG, entries, count)
@@ -78,11 +78,11 @@ def note(setting: Setting, text: tuple[str, ...]) -> None:
 @pass_setting
 def verify(setting: Setting, file: str) -> None:
     """Replay the journal: every roll, every shuffle, every value."""
-    from keeper import lifecycle
+    from keeper import proving
     from keeper.session import home
     from keeper.views.journal import proof
 
-    verdict, session = lifecycle.prove(home.find(file or setting.session))
+    verdict, session = proving.prove(home.find(file or setting.session))
     setting.view("verify", proof.PROOF, proof.Tried(verdict, session.state))
 
 
@@ -92,7 +92,7 @@ def verify(setting: Setting, file: str) -> None:
 @pass_setting
 def doctor(setting: Setting, file: str, repair: bool) -> None:
     """Say what is wrong with a game's file, and mend it."""
-    from keeper import play
+    from keeper import opening
     from keeper.rules.table import SCHEMA
     from keeper.session import doctor as healer
     from keeper.session import home
@@ -100,8 +100,8 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
     from keeper.views.style import terminal
 
     path = home.find(file or setting.session)
-    done = healer.repair(path, SCHEMA, play.wrong) if repair else []
-    findings = healer.diagnose(path, SCHEMA, play.wrong, _unproved)
+    done = healer.repair(path, SCHEMA, opening.wrong) if repair else []
+    findings = healer.diagnose(path, SCHEMA, opening.wrong, _unproved)
     found = proof.Examined(path, findings, done)
     shown = setting.audience.see(proof.HEALTH, found)
     if not setting.json:
@@ -119,12 +119,12 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
 
 def _unproved(path: str) -> str:
     """What keeps a game from being proved, so that doctor and verify agree."""
-    from keeper import lifecycle
+    from keeper import proving
     from keeper.errors import KeeperError
     from keeper.views.journal import proof
 
     try:
-        verdict, _ = lifecycle.prove(path)
+        verdict, _ = proving.prove(path)
     except KeeperError as error:
         return error.message
     return "" if verdict.fault is None else proof.fault_text(proof.told(verdict.fault))
@@ -135,12 +135,12 @@ def _unproved(path: str) -> str:
 @pass_setting
 def export(setting: Setting, file: str | None) -> None:
     """The game as a Markdown chronicle; `--table` for the players' edition."""
-    from keeper import play
+    from keeper import opening
     from keeper.session import disk, home
     from keeper.views.journal.chronicle import CHRONICLE, Kept
 
-    session = play.opened(setting.session)
-    kept = Kept(play.game_of(session.state), list(session.entries()))
+    session = opening.opened(setting.session)
+    kept = Kept(opening.game_of(session.state, None), list(session.entries()))
     if not file:
         setting.view("export", CHRONICLE, kept)
         return
@@ -150,3 +150,14 @@ def export(setting: Setting, file: str | None) -> None:
         setting.answer(export={"file": file})
     else:
         click.echo(f"Written: {file}")
+
+
+@click.command(epilog=example("answer yes", "answer cold-hands", "answer yes 6"))
+@click.argument("words", nargs=-1, required=True)
+@pass_setting
+def answer(setting: Setting, words: tuple[str, ...]) -> None:
+    """Answer the question that waits; a die of the table may follow the word."""
+    from keeper import play
+
+    typed = " ".join(words)
+    setting.show(play.answer(setting.session, setting.words, typed, setting.asker()))

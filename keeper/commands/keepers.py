@@ -11,7 +11,7 @@ from keeper.commands.invocation import Setting, example, pass_setting, playing
 from keeper.errors import NotUnderstood
 
 if TYPE_CHECKING:
-    from keeper.play import Wish
+    from keeper.deciders import Wish
 
 WANTED = ["none", "sharp", "blunt", "ranged", "attack", "hiding", "barrier"]
 
@@ -21,7 +21,9 @@ WANTED = ["none", "sharp", "blunt", "ranged", "attack", "hiding", "barrier"]
 @pass_setting
 def step(setting: Setting, wish: Wish) -> None:
     """Go on to the next step of the keeper's turn."""
-    setting.act("step", {}, wish)
+    from keeper.rules.acts.keeper import Step
+
+    setting.act(Step, wish)
 
 
 @click.command(context_settings=SIGNED, epilog=example("threat", "threat +2"))
@@ -31,7 +33,9 @@ def step(setting: Setting, wish: Wish) -> None:
 def threat(setting: Setting, by: str | None, wish: Wish) -> None:
     """Show the pool, or change it by hand."""
     if by is not None:
-        setting.act("threat", {"by": signed(by)}, wish)
+        from keeper.rules.acts.by_hand import Threat
+
+        setting.act(Threat, wish, by=signed(by))
         return
     pool = setting.look().session.threat
     if setting.json:
@@ -54,8 +58,10 @@ def action(
 ) -> None:
     """List the keeper actions, or use one: its targets and spaces follow in order."""
     if card is not None:
+        from keeper.rules.acts.keeper import UseAction
+
         wish.picks = [*what, *wish.picks]
-        setting.act("action", {"typed": card}, wish)
+        setting.act(UseAction, wish, card=card)
         return
     from keeper.views.cards.hands import ACTIONS
 
@@ -65,15 +71,22 @@ def action(
 def _hand(
     setting: Setting, name: str, what: str, words: tuple[str, ...], on: str, wish: Wish
 ) -> None:
+    from keeper.rules.acts.decks_by_hand import DiscardFromHand, DrawToHand
+    from keeper.rules.acts.keeper import PlayMythos, PlayTrauma
+
+    if len(words) > 1:
+        extra = " ".join(words[1:])
+        raise NotUnderstood(f"{extra!r} is one word too many", "name one card")
     if what == "draw":
         count = signed(words[0]) if words else 1
-        setting.act("hand-draw", {"hand": name, "count": count}, wish)
+        setting.act(DrawToHand, wish, hand=name, count=count)
     elif not words:
         raise NotUnderstood(f"which {name} card?", f"`keeper {name}` shows your hand")
     elif what == "discard":
-        setting.act("hand-discard", {"hand": name, "card": words[0]}, wish)
+        setting.act(DiscardFromHand, wish, hand=name, card=words[0])
     else:
-        setting.act(f"{name}-play", {"card": words[0], "on": on}, wish)
+        play = PlayMythos if name == "mythos" else PlayTrauma
+        setting.act(play, wish, card=words[0], on=on)
 
 
 def _show_hand(setting: Setting, name: str) -> None:
@@ -151,20 +164,26 @@ def monster(
             "sample": "sample ID ±N",
         }
         raise NotUnderstood("something is missing", f"monster {shape[what]}")
+    from keeper.rules.acts.decks_by_hand import (
+        KillMonster,
+        MoveMonster,
+        PlaceMonster,
+        Sample,
+    )
+    from keeper.rules.acts.fighting import MonsterAttack
+
     if what == "place":
-        args = {"kind": " ".join(words[:-1]), "space": words[-1]}
-        setting.act("monster-place", args, wish)
+        kind = " ".join(words[:-1])
+        setting.act(PlaceMonster, wish, kind=kind, space=words[-1])
     elif what == "move":
-        spaces = list(words[1:])
-        setting.act("monster-move", {"monster": words[0], "spaces": spaces}, wish)
+        setting.act(MoveMonster, wish, monster=words[0], spaces=list(words[1:]))
     elif what == "attack":
         who = words[1] if len(words) > 1 else ""
-        setting.act("monster-attack", {"monster": words[0], "who": who}, wish)
+        setting.act(MonsterAttack, wish, monster=words[0], who=who)
     elif what == "kill":
-        setting.act("monster-kill", {"monster": words[0]}, wish)
+        setting.act(KillMonster, wish, monster=words[0])
     else:
-        by = signed(words[1])
-        setting.act("monster-sample", {"monster": words[0], "by": by}, wish)
+        setting.act(Sample, wish, monster=words[0], by=signed(words[1]))
 
 
 def _show_monsters(setting: Setting) -> None:
@@ -180,7 +199,9 @@ def _show_monsters(setting: Setting) -> None:
 @pass_setting
 def combat(setting: Setting, deck: str, wanted: str, wish: Wish) -> None:
     """Draw from a combat deck until it matches, for play by hand."""
-    setting.act("combat", {"deck": deck, "wanted": wanted}, wish)
+    from keeper.rules.acts.decks_by_hand import CombatDraw
+
+    setting.act(CombatDraw, wish, deck=deck, wanted=wanted)
 
 
 @click.command(epilog=example("event", "event tick"))
@@ -190,7 +211,9 @@ def combat(setting: Setting, deck: str, wanted: str, wish: Wish) -> None:
 def event(setting: Setting, what: str | None, wish: Wish) -> None:
     """The clock; `tick` adds a time token by hand."""
     if what == "tick":
-        setting.act("event-tick", {}, wish)
+        from keeper.rules.acts.by_hand import Tick
+
+        setting.act(Tick, wish)
         return
     from keeper.views.cards.listings import CLOCK
 
@@ -213,7 +236,9 @@ def clue(setting: Setting) -> None:
 def objective(setting: Setting, what: str | None, wish: Wish) -> None:
     """The objective, for the keeper's eyes until it is revealed."""
     if what == "reveal":
-        setting.act("objective-reveal", {}, wish)
+        from keeper.rules.acts.by_hand import Reveal
+
+        setting.act(Reveal, wish)
         return
     from keeper.views.cards.listings import OBJECTIVE
 

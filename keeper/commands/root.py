@@ -19,7 +19,7 @@ from keeper.views.audience import TABLE
 COMMANDS = {
     "new": ("sessions", "Set up a game."),
     "sessions": ("sessions", "List the games."),
-    "use": ("sessions", "Use a card, or switch to another game."),
+    "open": ("sessions", "Switch to another game."),
     "where": ("sessions", "Print the path of the game's file."),
     "status": ("reading", "The whole table at a glance."),
     "now": ("reading", "What may legally happen now."),
@@ -41,6 +41,8 @@ COMMANDS = {
     "escape": ("investigators", "Out of the house."),
     "attack": ("investigators", "An action: attack a monster."),
     "cast": ("investigators", "An action: cast a spell."),
+    "use": ("investigators", "Use a card."),
+    "answer": ("journal", "Answer the question that waits."),
     "test": ("by_hand", "An attribute, horror or evade test."),
     "damage": ("by_hand", "Damage by hand."),
     "horror": ("by_hand", "Horror by hand."),
@@ -86,7 +88,7 @@ COMMANDS = {
     "completion": ("shell_completion", "Tab completion for your shell."),
 }
 # Where the function cannot bear the command's name.
-NAMES = {"set": "set_", "map": "map_"}
+NAMES = {"set": "set_", "map": "map_", "open": "open_"}
 NOTHING = "nothing was changed"
 EXIT_BUG = 70
 EXIT_UNHEARD = 74
@@ -215,17 +217,22 @@ def _run(args: Sequence[str], setting: Setting) -> int:
     except (click.Abort, KeyboardInterrupt) as stop:
         if stop.__cause__ is None:  # else click has gone to a new line already
             click.echo(err=True)
-        return _stopped()
+        return _stopped(setting)
     except click.exceptions.Exit as left:
         return left.exit_code
     except Exception as bug:  # no traceback ever reaches a person
+        if isinstance(bug.__cause__, KeyboardInterrupt):  # while a class was made
+            return _stopped(setting)
         if isinstance(bug, OSError) and bug.filename is None:
             raise  # a stream, not a file: see _unheard
         return _bug(bug, setting)
 
 
-def _stopped() -> int:
+def _stopped(setting: Setting) -> int:
+    """A question of the game is in its file; what `new` asks is nowhere yet."""
     done = "`keeper log` says what was done" if interrupts.committed() else NOTHING
+    if setting.asking:
+        done = "the question waits: `keeper answer WORD`, or `keeper undo`"
     click.echo(f"Stopped; {done}.", err=True)
     return EXIT_STOPPED
 

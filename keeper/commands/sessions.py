@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Sequence
+from typing import Any, Sequence
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
-
-if TYPE_CHECKING:
-    from keeper.play import Wish
 
 
 @click.command(
@@ -117,10 +114,10 @@ def _public(words: Sequence[str]) -> list[str]:
 
 def _story(setting: Setting, typed: str, drawn: str) -> str:
     """The one named, drawn or asked for; a single story needs no naming."""
-    from keeper import play
+    from keeper import opening
     from keeper.rules.names import find
 
-    stories = play.library().stories()
+    stories = opening.library().stories()
     if typed:
         return find(typed, stories, "story")
     if drawn or len(stories) == 1:
@@ -130,7 +127,7 @@ def _story(setting: Setting, typed: str, drawn: str) -> str:
         raise NotUnderstood("which story?", f"there are: {', '.join(stories)}")
     from keeper.rules.game import Question
 
-    titles = {one: play.library(one).story.title for one in stories}
+    titles = {one: opening.library(one).story.title for one in stories}
     question = Question("story", "keeper", "Which story?", stories, "", False, titles)
     return ask(question, ())
 
@@ -216,44 +213,20 @@ def _document(name: str) -> dict[str, Any] | None:
         return None
 
 
-@click.command(
-    epilog=example("use blackwood      (a game)", "use storm-lantern  (a card)")
-)
+@click.command("open", epilog=example("open blackwood"))
 @click.argument("name")
-@playing
 @pass_setting
-def use(setting: Setting, name: str, wish: Wish) -> None:
-    """Use a card of the acting investigator, or switch to another game."""
-    from keeper.rules.names import find, fitting_by_name
+def open_(setting: Setting, name: str) -> None:
+    """Switch to another game."""
+    from keeper.rules.names import find
     from keeper.session import home
 
-    held, facedown = _in_front(setting)
-    if name in facedown or fitting_by_name(name, held):
-        setting.act("use", {"typed": name}, wish)
-        return
-    known = [*held, *home.listing()]
-    found = name if "/" in name else find(name, known, "card in play or game")
+    found = name if "/" in name else find(name, home.listing(), "game")
     path = home.use(found)
     if setting.json:
-        setting.answer(use={"session": found, "path": path})
+        setting.answer(open={"session": found, "path": path})
     else:
         click.echo(f"The game is now {found}.")
-
-
-def _in_front(setting: Setting) -> tuple[dict[str, str], list[str]]:
-    """The acting investigator's cards by id, and those that lie face down."""
-    from keeper.rules.text import abilities
-
-    try:
-        game = setting.look()
-        if not game.session.active:
-            return {}, []
-        one = game.by_id(game.session.active)
-        cards = {card.id: card.name for card in abilities.held(game, one)}
-    except KeeperError:  # a damaged game can still be left for another
-        return {}, []
-    shown = {card: name for card, name in cards.items() if card not in one.facedown}
-    return shown, list(one.facedown)
 
 
 @click.command(epilog=example("where"))

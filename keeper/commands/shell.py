@@ -15,7 +15,7 @@ from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, NotUnderstood
 
 # These do not need a game, so none is begun for them.
-GAMELESS = {"new", "sessions", "use", "story", "rules", "simulate", "completion"}
+GAMELESS = {"new", "sessions", "open", "story", "rules", "simulate", "completion"}
 LEAVE = ("quit", "exit")
 
 
@@ -108,7 +108,22 @@ class Shell:
             return 0
         if words[0] == "help":
             words = [*words[1:], "--help"]
+        elif self._answers(words[0]):
+            words = ["answer", *words]
         return self.run(words)
+
+    def _answers(self, word: str) -> bool:
+        """Whether a bare word answers the question that waits."""
+        from keeper import opening
+        from keeper.rules.names import fitting
+
+        try:
+            asked = opening.asked(self.setting.session)
+        except KeeperError:
+            return False
+        if asked is None:
+            return False
+        return word.isdecimal() or bool(fitting(word, asked.choices))
 
     def _as_object(self, line: str) -> int:
         """One JSON object for each command, whatever the command prints."""
@@ -132,7 +147,7 @@ class Shell:
             self._begin_if_none()
         # What stands before a command holds for that command alone.
         code = root.run(words, copy.copy(self.setting))
-        if code == 0 and command in ("new", "use"):
+        if code == 0 and command in ("new", "open"):
             self.setting.session = _last() or self.setting.session
         return code
 
@@ -147,10 +162,10 @@ class Shell:
         """Lines from a file need a game to act on: one is drawn."""
         if not self._gameless() or self.setting.prompt is not None:
             return
-        from keeper import play as playing
+        from keeper import opening
         from keeper.commands import root
 
-        stories = playing.library().stories()
+        stories = opening.library().stories()
         setting = copy.copy(self.setting)
         with redirect_stdout(io.StringIO()):
             code = root.run(["new", *stories[:1], "--random"], setting)

@@ -45,11 +45,13 @@ def story(ctx: click.Context) -> None:
 @pass_setting
 def list_stories(setting: Setting) -> None:
     """The stories that can be played."""
-    from keeper import play
+    from keeper import opening
     from keeper.views.books import packs
     from keeper.views.style import terminal
 
-    rows = [packs.story_row(play.library(one)) for one in play.library().stories()]
+    rows = [
+        packs.story_row(opening.library(one)) for one in opening.library().stories()
+    ]
     if setting.json:
         setting.answer(stories=rows)
     elif rows:
@@ -90,12 +92,12 @@ def _coming(setting: Setting, story: str) -> list[str]:
 @pass_setting
 def new_story(setting: Setting, name: tuple[str, ...], folder: str) -> None:
     """Write a small sound story, to be rewritten into one's own."""
-    from keeper import play
+    from keeper import opening
     from keeper.content import starter
     from keeper.content.cards import slug
     from keeper.session import home
 
-    if slug(" ".join(name)) in play.library().stories():
+    if slug(" ".join(name)) in opening.library().stories():
         # Two packs of one name are read as one, and no game of it would go on.
         message = f"there is a story called {slug(' '.join(name))} already"
         raise NotUnderstood(message, "choose another name")
@@ -144,13 +146,13 @@ def check_story(setting: Setting, name: str | None, puzzles: bool, deals: int) -
 
 def _check_puzzles(setting: Setting, deals: int) -> None:
     """Every puzzle is dealt many times and solved with as few actions as can be."""
-    from keeper import play
+    from keeper import opening
     from keeper.views.books.spreads import SPREADS
 
     if deals < 1:
         told = "a puzzle is dealt at least once"
         raise NotUnderstood(told, "for instance: --deals 100")
-    box = play.library().puzzles()
+    box = opening.library().puzzles()
     found = [_spread(box, puzzle, deals) for puzzle in box.puzzles]
     setting.view("puzzles", SPREADS, found)
     if any(one.impossible for one in found):
@@ -178,12 +180,12 @@ def _answer_bad(rows: list[dict[str, Any]]) -> None:
 
 
 def _checks(name: str | None) -> Iterator[Any]:
-    from keeper import play
+    from keeper import opening
     from keeper.content.check import story
 
     if name is None or name == CORE:
         with _Progress(CORE):
-            yield _core(play.library())
+            yield _core(opening.library())
     if name == CORE:
         return
     for library in _libraries(name):
@@ -202,25 +204,25 @@ def _core(library: Library) -> Any:
 
 def _libraries(name: str | None) -> list[Library]:
     """One story by name, one or several by folder, or all there are."""
-    from keeper import play
+    from keeper import opening
     from keeper.rules.names import find
 
     if name is not None and os.path.isdir(name):
         return _in_folder(os.path.abspath(name))
-    known = play.library().stories()
+    known = opening.library().stories()
     if name is None:
-        return [play.library(one) for one in known]
-    return [play.library(find(name, known, "story"))]
+        return [opening.library(one) for one in known]
+    return [opening.library(find(name, known, "story"))]
 
 
 def _in_folder(path: str) -> list[Library]:
     """A pack of its own, or a folder of packs; it need not be among the known ones."""
-    from keeper import play
+    from keeper import opening
     from keeper.content.packs import Library
 
     parent, own = os.path.split(path)
     if os.path.exists(os.path.join(path, PAGE)):
-        return [Library([*play.folders(), parent], own)]
+        return [Library([*opening.folders(), parent], own)]
     inside = [
         one
         for one in sorted(_entries(path))
@@ -228,7 +230,7 @@ def _in_folder(path: str) -> list[Library]:
     ]
     if not inside:
         raise NotUnderstood(f"there is no {PAGE} in {path}", "name a story's folder")
-    return [Library([*play.folders(), path], one) for one in inside]
+    return [Library([*opening.folders(), path], one) for one in inside]
 
 
 def _entries(path: str) -> list[str]:

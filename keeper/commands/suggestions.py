@@ -228,9 +228,9 @@ class Names:
 
     @property
     def game(self) -> Game:
-        from keeper import play
+        from keeper import opening
 
-        return play.look(self.session)
+        return opening.look(self.session)
 
     @property
     def seen(self) -> OpenTable:
@@ -251,14 +251,14 @@ class Names:
         return home.listing()
 
     def _stories(self, done: Sequence[str]) -> Iterable[str]:
-        from keeper import play
+        from keeper import opening
 
-        return play.library().stories()
+        return opening.library().stories()
 
     def _people(self, done: Sequence[str]) -> Iterable[str]:
-        from keeper import play
+        from keeper import opening
 
-        return play.library().characters()
+        return opening.library().characters()
 
     def _paths(self, done: Sequence[str]) -> Iterable[str]:
         return sorted(os.listdir("."))

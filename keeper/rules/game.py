@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Protocol, Sequence
+from typing import Any, NamedTuple, Protocol, Sequence
 
 from keeper.content.cards import Card, Figure, MonsterKind
 from keeper.content.packs import Library
 from keeper.content.records import dataclass, field
-from keeper.errors import Refused
+from keeper.errors import NotUnderstood, Refused
 from keeper.rules import names
 from keeper.rules.chance import Chance
 from keeper.rules.table import Deck, Investigator, Monster, Room, Session, Table, Turn
@@ -23,7 +23,17 @@ class Report:
     facts: dict[str, Any]
 
 
-Why = tuple[str, str, int]  # what forbids it, the rule case, the page
+class Why(NamedTuple):
+    """What forbids something. `final`: force does not help, there is nothing to do."""
+
+    message: str
+    rule: str
+    page: int
+    hint: str = ""
+    final: bool = False
+
+    def refusal(self) -> Refused:
+        return Refused(self.message, self.rule, self.page, self.hint)
 
 
 @dataclass(eq=False)
@@ -38,6 +48,8 @@ class Question:
     secret: bool = False
     labels: dict[str, str] = field(default_factory=dict)
     barred: dict[str, Why] = field(default_factory=dict)  # not to be chosen, and why
+    about: list[str] = field(default_factory=list)  # words by which it can be aimed at
+    hint: str = ""  # how to say it beforehand
 
 
 class Decider(Protocol):
@@ -68,6 +80,7 @@ YES_NO = ["yes", "no"]
 class Game:
     """Everything a rule needs, and the words for it."""
 
+    waiting: Question | None = None  # it must be answered before anything else is done
     text: Interpreter  # given by whoever performs an act; to look at a game needs none
 
     def __init__(
@@ -106,13 +119,25 @@ class Game:
 
     def refuse(self, message: str, rule: str, page: int, hint: str = "") -> None:
         """Stop here, unless the keeper forces it: then the journal says so."""
-        if not self.force:
-            raise Refused(message, rule, page, hint)
-        self.forced.append(f"{rule}: {message}")
-        self.whisper("forced", f"Forced: {message} ({rule}, p{page})", rule=rule)
+        self.heed(Why(message, rule, page, hint))
+
+    def heed(self, why: Why | None) -> None:
+        """Something forbids it, or nothing does."""
+        if why is None:
+            return
+        if why.final or not self.force:
+            raise why.refusal()
+        self.forced.append(f"{why.rule}: {why.message}")
+        told = f"Forced: {why.message} ({why.rule}, p{why.page})"
+        self.whisper("forced", told, rule=why.rule)
 
     def has(self, option: str) -> bool:
         return option in self.session.options
+
+    @property
+    def first_reading(self) -> bool:
+        """The game was begun before the rules were read a second time."""
+        return self.session.reading == 1
 
     def close_windows(self) -> None:
         """Something else happens now: what had to be played at once is too late."""
@@ -123,6 +148,8 @@ class Game:
 
     def ask(self, question: Question) -> str:
         answer = self.decider.decide(question)
+        if answer not in question.choices:
+            raise NotUnderstood(f"not said: {question.text}", question.hint)
         self.answers.append(answer)
         return answer
 
@@ -136,12 +163,14 @@ class Game:
         secret: bool = False,
         labels: dict[str, str] | None = None,
         barred: dict[str, Why] | None = None,
+        about: Sequence[str] = (),
     ) -> str:
         """One of several; the only one is not asked for."""
         question = Question(
             kind, asks, text, list(choices), default or choices[0], secret
         )
         question.labels, question.barred = labels or {}, barred or {}
+        question.about = list(about)
         if len(choices) == 1:
             self.decider.settled(question)
             return choices[0]
@@ -152,10 +181,17 @@ class Game:
         return self.ask(Question(kind, "keeper", text, choices, default))
 
     def may(
-        self, kind: str, asks: str, text: str, default: bool, secret: bool = False
+        self,
+        kind: str,
+        asks: str,
+        text: str,
+        default: bool,
+        secret: bool = False,
+        about: Sequence[str] = (),
     ) -> bool:
         chosen = "yes" if default else "no"
         question = Question(kind, asks, text, YES_NO, chosen, secret)
+        question.about = list(about)
         return self.ask(question) == "yes"
 
     # Who and what is on the table ---------------------------------------------

@@ -11,7 +11,7 @@ from keeper.errors import NotUnderstood
 from keeper.rules.chapters.hands.mythos import WINDOWS
 from keeper.rules.chapters.rounds.keeper_turn import STEPS
 from keeper.rules.options import OPTIONS
-from keeper.rules.table import Investigator, Monster, State, Table
+from keeper.rules.table import READING, Investigator, Monster, State, Table
 
 STATES = ("alive", "dead", "eliminated", "escaped")
 PHASES = ("investigators", "keeper", "over")
@@ -65,6 +65,8 @@ def _session(table: Table, library: Library) -> Iterator[str]:
         yield f"{where}: objective: there is no {session.objective!r}"
     if not 1 <= session.players <= 4:
         yield f"{where}: players is {session.players}, not 1 to 4"
+    if session.reading not in (1, READING):
+        yield f"{where}: reading is {session.reading}"
     numbers = ("drawn", "round", "threat", "keeper_skill", "time", "samples")
     yield from _below_0(where, session, *numbers)
     answers = {str(one.number): one.answers for one in library.story.questions}

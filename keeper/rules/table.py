@@ -7,6 +7,9 @@ from typing import Any
 from keeper.content.records import dataclass, field
 
 FORMAT = 1
+READING = 2  # of the rules: a game keeps the one that it was begun with
+# Fields that came later: a document that does not need them does not show them.
+ADDED: dict[str, Any] = {"reading": 1}
 State = dict[str, dict[str, dict[str, Any]]]
 
 
@@ -57,6 +60,7 @@ class Session:
     sealed: list[str] = field(default_factory=list)
     skip_keeper: bool = False
     outcome: Outcome | None = None
+    reading: int = 1
 
 
 @dataclass(eq=False)
@@ -193,7 +197,7 @@ class Table:
     def state(self) -> State:
         """The same as plain data, ready to be written."""
         return {
-            "session": {"1": _plain(self.session)},
+            "session": {"1": _lean(_plain(self.session))},
             "turn": {"1": _plain(self.turn)},
             "investigators": _numbered(self.investigators),
             "monsters": _numbered(self.monsters),
@@ -201,6 +205,14 @@ class Table:
             "decks": _numbered(self.decks.values()),
             "markers": _numbered(self.markers),
         }
+
+
+def _lean(document: dict[str, Any]) -> dict[str, Any]:
+    return {
+        name: value
+        for name, value in document.items()
+        if name not in ADDED or value != ADDED[name]
+    }
 
 
 def _documents(state: State, table: str) -> list[dict[str, Any]]:

@@ -28,6 +28,8 @@ from keeper.session.storage import (
     plain,
 )
 
+QUESTION = "question"  # the table of the one that waits
+WITHDRAWN = "withdrawn"
 # What the journal says of an entry by itself; a command cannot claim it.
 _OURS = {"n", "kind", "parent", "head", "digest", "before", "undone", "redone", "mark"}
 _OURS |= {"format", "keeper", "from"}
@@ -122,11 +124,29 @@ class Session:
     def edited(self) -> bool:
         """Was the table changed by other hands than ours since the last command?"""
         newest = self._journal().get(str(self._head.last), {})
-        return newest.get("digest") != digest(self._storage.saved())
+        return newest.get("digest") != digest(self.saved())
 
     def saved(self) -> State:
         """A fresh copy of the state as it is in the file."""
-        return self._storage.saved()
+        found = self._storage.saved()
+        found.pop(QUESTION, None)
+        return found
+
+    @property
+    def question(self) -> dict[str, Any] | None:
+        """The question that waits for an answer, with all that led to it."""
+        found = (self._storage.read() or {}).get(QUESTION, {}).get("1")
+        return None if found is None else dict(found)
+
+    def ask(self, question: Mapping[str, Any] | None) -> None:
+        """Write a question down before anybody sees it, or let it go; nothing else."""
+        self._must_be_held()
+        self._write(self._before(), self._journal(), self._head, question)
+
+    def withdraw(self, entry: Mapping[str, Any]) -> Entry:
+        """Take the waiting question back; the journal keeps what had been seen."""
+        own = {**entry, "kind": WITHDRAWN}
+        return self._commit(self._before(), {}, own, self._head.noted())
 
     def record(self, state: State, entry: Mapping[str, Any]) -> int:
         """Journal one command and save, at once and whole. Returns its number."""
@@ -223,7 +243,7 @@ class Session:
 
     def _before(self) -> State:
         """The state in the file, in the newest format."""
-        return current(self._storage.saved())
+        return current(self.saved())
 
     def _journal(self) -> Lines:
         tables = self._storage.read() or {}
@@ -261,7 +281,7 @@ class Session:
 
     def _upgrade(self, tables: Tables) -> None:
         """An entry of its own, which reaches the disk together with the next command."""
-        saved = self._storage.saved()
+        saved = self.saved()
         self._older = format_of(saved)
         head = self._head.noted()
         own = {"kind": "upgrade", "command": [], "from": self._older}
@@ -271,18 +291,27 @@ class Session:
         self._head = head
 
     def _unchanged(self, entry: Mapping[str, Any], head: Head) -> Entry:
-        return self._commit(self._before(), {}, entry, head)
+        """An entry beside the game: a question goes on waiting."""
+        return self._commit(self._before(), {}, entry, head, self.question)
 
-    def _commit(
-        self, state: State, patch: Patch, entry: Mapping[str, Any], head: Head
-    ) -> Entry:
+    def _must_be_held(self) -> None:
         if not self._writable:
             raise SessionTrouble(
                 f"{self.name} was opened for reading.", "Hold the game to play on."
             )
+
+    def _commit(
+        self,
+        state: State,
+        patch: Patch,
+        entry: Mapping[str, Any],
+        head: Head,
+        question: Mapping[str, Any] | None = None,
+    ) -> Entry:
+        self._must_be_held()
         check(state, self._schema)
         full = self._entry(entry, head, state, patch)
-        self._save(state, full, head._replace(keeper=__version__))
+        self._save(state, full, head._replace(keeper=__version__), question)
         self.state = state
         return full
 
@@ -302,7 +331,13 @@ class Session:
             full["before"] = patch
         return full
 
-    def _save(self, state: State, entry: Entry, head: Head) -> None:
+    def _save(
+        self,
+        state: State,
+        entry: Entry,
+        head: Head,
+        question: Mapping[str, Any] | None,
+    ) -> None:
         journal = self._journal()
         if self._storage.edited and str(head.last) in journal:
             raise SessionTrouble(
@@ -312,7 +347,18 @@ class Session:
         journal = journal.append(str(head.last), entry)
         if past.due(journal, head):
             journal, head = _seal(self.path, journal, head)
+        self._write(state, journal, head, question)
+
+    def _write(
+        self,
+        state: State,
+        journal: Lines,
+        head: Head,
+        question: Mapping[str, Any] | None,
+    ) -> None:
         tables: Tables = {**state}
+        if question is not None:
+            tables[QUESTION] = {"1": dict(question)}
         tables[JOURNAL] = cast(dict[str, Any], journal)
         tables[HEAD] = {"1": head.document()}
         self._storage.write(tables)
@@ -336,7 +382,8 @@ def _seal(path: str, journal: Lines, head: Head) -> tuple[Lines, Head]:
 
 
 def _game(tables: Tables) -> State:
-    return {name: tables[name] for name in tables if name not in (JOURNAL, HEAD)}
+    beside = (JOURNAL, HEAD, QUESTION)
+    return {name: tables[name] for name in tables if name not in beside}
 
 
 def _now() -> str:

@@ -11,7 +11,7 @@ from keeper.session import history
 from keeper.session.history import Entry, Head
 from keeper.session.patch import difference
 from keeper.session.schema import State, as_of, current
-from keeper.session.session import Session
+from keeper.session.session import WITHDRAWN, Session
 from keeper.session.storage import digest, encode, plain
 
 Begin = Callable[[Entry], State]
@@ -117,6 +117,9 @@ class _Replay:
             if kind == "back":
                 state = history.back(self.head, self._step, self.state, entry["to"])
                 return self.head.played(), state
+            if kind == WITHDRAWN:
+                self._played(entry)  # what was seen of it, and nothing came of it
+                return self.head.noted(), self.state
             if kind:
                 return self._marked(entry), self.state
             return self.head.played(), plain(self._played(entry))

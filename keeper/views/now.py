@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Iterator
 
+from keeper.rules.chapters.hands.keeper_actions import cost, known
+from keeper.views import playable
 from keeper.views.audience import Shown, View
 from keeper.views.moment import Moment, Steps, moment
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
-    from keeper.rules.table import Investigator
     from keeper.views.style import Page
 
 Facts = dict[str, Any]
@@ -52,83 +53,35 @@ def open_json(seen: Moment) -> Facts:
         "next_step": seen.next_step or None,
         "event_comes": seen.event_comes,
         "must": seen.must,
+        "question": seen.question,
     }
 
 
 def keepers(game: Game) -> Facts:
     """His hands and his actions, each with the rule that forbids it now."""
+    cards = game.library.cards
     return {
-        "mythos": [_mythos(game, card) for card in game.session.mythos],
-        "trauma": [_trauma(game, card) for card in game.session.trauma],
-        "keeper_actions": [_action(game, one) for one in game.library.story.actions],
+        "mythos": [
+            {
+                "card": one,
+                "cost": cards("mythos")[one].cost,
+                **playable.mythos(game, one),
+            }
+            for one in game.session.mythos
+        ],
+        "trauma": [
+            {
+                "card": one,
+                "kind": cards("trauma")[one].kind,
+                **playable.trauma(game, one),
+            }
+            for one in game.session.trauma
+        ],
+        "keeper_actions": [
+            {"card": one, "cost": cost(game, card), **playable.action(game, one)}
+            for one, card in known(game).items()
+        ],
     }
-
-
-Why = tuple[str, str, int] | None
-
-
-def _why(why: Why) -> Facts:
-    if why is None:
-        return {"playable": True, "why": None, "rule": None, "page": None}
-    return {"playable": False, "why": why[0], "rule": why[1], "page": why[2]}
-
-
-def _mythos(game: Game, card: str) -> Facts:
-    from keeper.rules.chapters.hands import mythos
-
-    printed = game.library.card(card, ("mythos",))
-    victims = _victims(game)
-    whys = {one.id: mythos.why_not(game, printed, one) for one in victims}
-    on = [who for who, why in whys.items() if why is None]
-    if game.session.phase == "keeper":
-        why = ("mythos cards are never played in the keeper's turn", "RC-141", 16)
-    else:
-        why = ("no investigator's turn has begun", "RC-150", 16)
-    refused = next((one for one in whys.values() if one is not None), why)
-    return {
-        "card": card,
-        **_why(None if on else refused),
-        "on": on,
-        "cost": printed.cost,
-    }
-
-
-def _victims(game: Game) -> list[Investigator]:
-    """RC-150: the acting investigator, unless the table rules otherwise."""
-    if not game.session.active:
-        return []
-    if game.has("mythos-on-anyone"):
-        return game.alive()
-    return [game.by_id(game.session.active)]
-
-
-def _trauma(game: Game, card: str) -> Facts:
-    from keeper.rules.chapters.hands import trauma
-
-    printed = game.library.card(card, ("trauma",))
-    whys = {one.id: trauma.why_not(game, printed, one) for one in game.alive()}
-    on = [who for who, why in whys.items() if why is None]
-    refused = [why for why in whys.values() if why is not None]
-    shown = _why(None if on else _sharpest(refused))
-    return {"card": card, "kind": printed.kind, **shown, "on": on}
-
-
-def _sharpest(refused: list[tuple[str, str, int]]) -> tuple[str, str, int]:
-    """Of several reasons, one that is not just “nobody was hurt” says most."""
-    told = [why for why in refused if why[1] != "RC-275"]
-    first = refused[0] if refused else ("nobody is left", "RC-284", 24)
-    if not told and len(refused) > 1:
-        return "nobody has just been hurt in that way", "RC-275", 25
-    return told[0] if told else first
-
-
-def _action(game: Game, card: str) -> Facts:
-    from keeper.rules.chapters.hands import keeper_actions
-
-    printed = game.library.cards("action")[card]
-    used = card in game.turn.uses  # only then can it have grown dearer
-    cost = keeper_actions.cost(game, printed) if used else printed.cost
-    return {"card": card, "cost": cost, **_why(keeper_actions.why_not(game, printed))}
 
 
 # Text ------------------------------------------------------------------------------------
@@ -165,7 +118,16 @@ def _title(seen: Moment) -> str:
     return f"Round {seen.round}: the investigators choose who goes next"
 
 
+def _asked(question: Facts, page: Page) -> list[str]:
+    if "text" not in question:
+        return _line(page, "waits", ["the keeper decides"], how="bold")
+    text = f"{question['asks']}: {question['text']} ({', '.join(question['choices'])})"
+    return _line(page, "waits", [text], how="bold")
+
+
 def _open_lines(seen: Moment, page: Page) -> list[str]:
+    if seen.question is not None:
+        return _asked(seen.question, page)
     lines = _line(page, "turn", seen.turns_left)
     for one in seen.must:
         text = f"player {one['player']} chooses: {', '.join(one['of'])}"

@@ -351,11 +351,11 @@ def test_games_are_listed_switched_and_found(evening: Evening) -> None:
     rows = {one["name"]: one for one in evening.facts("sessions")["sessions"]}
     assert set(rows) == {"night", "other"} and rows["other"]["current"]
     assert evening.facts("where")["where"] == str(evening.path("other"))
-    evening.text("use night")
+    evening.text("open night")
     assert evening.text("where").strip() == str(evening.path())
     assert evening.facts("-s other where")["where"] == str(evening.path("other"))
     assert evening.facts("sessions")["sessions"][0]["current"]
-    code, shown = evening.refused("use nihgt")
+    code, shown = evening.refused("open nihgt")
     assert code == 2 and "night" in shown["error"]["hint"]
 
 

@@ -93,7 +93,7 @@ def test_a_mistake_of_the_program_is_one_line_and_a_report(
     def wrong(*args: object, **words: object) -> None:
         raise ZeroDivisionError("in the rules")
 
-    monkeypatch.setattr("keeper.rules.acts.corrections.change_threat", wrong)
+    monkeypatch.setattr("keeper.rules.chapters.hands.threat.change", wrong)
     said = keeper("threat", "+1")
     assert said.code == EXIT_BUG
     assert said.out == "" and said.err.count("\n") == 1 and "Traceback" not in said.err
@@ -106,7 +106,7 @@ def test_a_command_of_a_mistake_is_one_json_object(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begin()
-    monkeypatch.setattr("keeper.rules.acts.corrections.change_threat", None)
+    monkeypatch.setattr("keeper.rules.chapters.hands.threat.change", None)
     said = keeper("--json", "threat", "+1")
     assert said.code == EXIT_BUG and said.json["error"]["kind"] == "bug"
 

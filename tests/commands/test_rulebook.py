@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from keeper import play
+from keeper import opening
 from keeper.commands.invocation import Setting
 from keeper.commands.root import run
 from keeper.rules.options import OPTIONS, RULINGS
@@ -336,7 +336,7 @@ def test_the_table_does_not_learn_a_card_that_lies_face_down(game, tmp_path):
     pack = tmp_path / "stories" / "core"
     pack.mkdir(parents=True)
     (pack / "mythos.toml").write_text(HIDDEN_CARD, encoding="utf-8")
-    played = play.look()
+    played = opening.look()
     person = played.by_id("ada")
     person.facedown.append("salt-in-the-mouth")
     meant = odds.Meant(played, "ada", "lore")

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from keeper.commands.asking import chosen, said
+from keeper.commands.asking import said
 from keeper.commands.shell import split
+from keeper.deciders import chosen
 from keeper.errors import NotUnderstood
 from keeper.rules.game import Question
 from tests.commands.line import begin, keeper
@@ -82,7 +83,7 @@ def test_no_game_is_begun_for_a_line_that_begins_one_itself(home: Path) -> None:
 def test_the_shell_stays_at_its_game(home: Path) -> None:
     begin("one")
     begin("two")
-    found = feed(home, "where\nuse one\nwhere\n-s two where\nwhere\n")
+    found = feed(home, "where\nopen one\nwhere\n-s two where\nwhere\n")
     paths = [line for line in found.stdout.splitlines() if line.endswith(".json")]
     assert [Path(path).stem for path in paths] == ["two", "one", "two", "one"]
 
@@ -181,30 +182,31 @@ def test_ctrl_c_clears_the_line_and_stays(env: dict[str, str]) -> None:
         assert terminal.left() == 0
 
 
-def test_ctrl_c_at_a_question_changes_nothing(env: dict[str, str], home: Path) -> None:
+def test_a_question_left_with_ctrl_c_waits(env: dict[str, str], home: Path) -> None:
     file = home / "sessions" / "t1.json"
-    before = file.read_bytes()
     with Terminal(["play"], env) as terminal:
         terminal.wait("threat")
         terminal.type("test ada willpower\r")
         terminal.wait("Players:", "? ")
-        terminal.interrupt("nothing was changed", " >")
+        terminal.interrupt("the question waits", " >")
+        assert keeper("status").code == 0
+        before = file.read_bytes()
+        terminal.type("test ada strength\r")
+        terminal.wait("question waits", " >")
         assert file.read_bytes() == before
-        terminal.type("test ada willpower\r")
-        terminal.wait("Players:", "? ")
-        terminal.type("nonsense\r")
-        terminal.wait("there is no choice")
         terminal.type("no\r")
         terminal.wait("illpower", "threat 1 >")
     assert file.read_bytes() != before
+    assert keeper("verify").code == 0
 
 
-def test_a_game_that_moved_on_during_a_question(env: dict[str, str]) -> None:
+def test_a_question_answered_at_another_terminal(env: dict[str, str]) -> None:
     with Terminal(["play"], env) as terminal:
         terminal.wait("threat")
         terminal.type("test ada willpower\r")
         terminal.wait("Players:", "? ")
         # Nothing is locked while a person thinks.
-        assert keeper("threat", "+1").code == 0
+        assert keeper("threat", "+1").code == 1
+        assert keeper("answer", "no").code == 0
         terminal.type("no\r")
-        terminal.wait("moved on", "threat 2 >")
+        terminal.wait("meanwhile", "threat 1 >")

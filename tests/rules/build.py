@@ -6,7 +6,8 @@ import os
 from typing import Any, Mapping, Sequence
 
 from keeper.content.packs import Library, builtin
-from keeper.rules import acts
+from keeper.rules.acts.legal import read
+from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.rounds import setup
 from keeper.rules.game import Game, Question, Report
@@ -84,7 +85,7 @@ class House:
         chance = Chance(session.seed, session.word, session.drawn, roll)
         self.game = Game(self.table, self.library, chance, script, force)
         try:
-            acts.perform(self.game, act, args)
+            perform(self.game, read(self.game, {"do": act, **args}))
         except Exception:
             self.table = before
             raise

@@ -8,8 +8,8 @@ from typing import Any, Sequence
 
 from keeper.content.language.words import ATTRIBUTES
 from keeper.errors import KeeperError
-from keeper.rules import acts
-from keeper.rules.acts import ACTS
+from keeper.rules.acts.legal import ACTS, read
+from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game, Question
 from keeper.rules.table import Table
@@ -198,7 +198,7 @@ class Player:
         chance = Chance(table.session.seed, "", table.session.drawn, dice)
         game = Game(table, house.library, chance, Whim(self.random))
         try:
-            acts.perform(game, name, args)
+            perform(game, read(game, {"do": name, **args}))
         except KeeperError as error:
             assert error.message
             return False

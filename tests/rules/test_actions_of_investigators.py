@@ -46,6 +46,7 @@ def test_an_action_card_calls_for_an_evade_test() -> None:
     """RC-047: with a monster in the space an action comes after evading."""
     house = House([BRUNO])
     house.monster("zombie", "great-hall-1")
+    house["bruno"].health.now = 5
     house.turn("bruno")
     house.do("use", typed="dinner-pail", roll=[1])
     assert house.told("test")[0]["attribute"] == "dexterity"
@@ -77,10 +78,10 @@ def test_a_once_per_game_ability_is_free_and_works_once() -> None:
 
 
 def test_a_card_without_an_ability_cannot_be_used() -> None:
-    """RC-048"""
+    """RC-383"""
     house = House([ADA])
     house.turn()
-    refused(house, "RC-048", "use", typed="brush-hook")
+    refused(house, "RC-383", "use", typed="brush-hook")
 
 
 def test_a_card_of_another_cannot_be_used() -> None:

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from keeper.content.cards import ATTRIBUTES
+from keeper.deciders import Answers, Wish
 from keeper.errors import NotUnderstood, Refused
-from keeper.play import Answers, Wish
 from keeper.rules.chapters.trials import tests
 from keeper.rules.chapters.trials.tests import Check, odds
 from keeper.rules.game import Question
@@ -221,8 +221,7 @@ def test_a_point_offered_for_the_first_test_is_not_saved_up(
     """RC-166 RC-167: the second test of the command could have used it."""
     house = plain()
     house["ada"].skill, house["bruno"].skill = skill, 3
-    answers = Answers(Wish(luck=1), None)
-    answers.begin()
+    answers = Answers(Wish(luck=1, defaults=True))
     house.game.decider = answers
     house.game.reports.clear()
     tests.test(house.game, house["ada"], first)

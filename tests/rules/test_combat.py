@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import NotUnderstood
-from keeper.rules import acts
+from keeper.rules.acts.fighting import Attack
+from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials.combat import MATCHES
@@ -256,7 +257,7 @@ def test_the_card_is_read_before_a_skill_point_is_offered() -> None:
     house.stack("combat-humanoid", "no-further-back")
     chance = Chance("seed", "", 0, [1])
     house.game = Game(house.table, house.library, chance, Watching({}))
-    acts.perform(house.game, "attack", {"monster": "zombie-1", "weapon": "fire-axe"})
+    perform(house.game, Attack("zombie-1", "fire-axe"))
     assert seen and "text" in seen[0] and "draw" in seen[0] and "test" not in seen[0]
 
 

@@ -49,6 +49,7 @@ def test_before_moving_or_acting_he_evades(
 ) -> None:
     """RC-187 RC-199"""
     house = cornered("zombie", space=space)
+    house["ada"].health.now -= 1
     house["ada"].attributes["dexterity"] = 4
     house.do(act, roll=[PASS], **args)
     test = house.told("test")[0]
@@ -136,6 +137,7 @@ def test_pass_or_fail_it_is_done(
 ) -> None:
     """RC-191"""
     house = cornered("zombie")
+    house["ada"].health.now -= 1
     house.do(act, roll=[roll], **args)
     kinds = house.kinds()
     assert kinds.index("test") < kinds.index(done)
@@ -354,6 +356,7 @@ def test_where_he_lands_he_evades_as_well() -> None:
     house.monster("maniac", "parlor-2")
     house.put("ada", "parlor-1")
     house.give("ada", "dinner-pail")
+    house["ada"].health.now -= 1
     house.turn()
     answers = {"trauma": "hurled", "sweep": ["parlor-2", "stay"]}
     house.do("use", roll=[FAIL, PASS], answers=answers, typed="dinner-pail")

@@ -366,6 +366,7 @@ def test_everything_else_is_done_in_hiding(
 ) -> None:
     """RC-340"""
     house = in_the_cupboard()
+    house["ada"].health.now -= 1
     house["ada"].spells = [house.table.decks["spell-borrowed-warmth"].draw.pop(0)]
     house.do(act, roll=[PASS] if act == "cast" else [], **args)
     assert done in house.kinds() and house["ada"].hiding

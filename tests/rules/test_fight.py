@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from keeper import lifecycle, play
-from keeper.play import Wish
+from keeper import lifecycle, play, proving
+from keeper.deciders import Wish
+from keeper.rules.acts.legal import read
 from keeper.rules.table import SCHEMA, State
 from keeper.session import home
 from keeper.session.session import Session
@@ -44,8 +45,10 @@ class Fight:
 
     def do(self, act: str, roll: int = 1, **args: Any) -> list[str]:
         """One command; the kinds of its reports."""
-        wish = Wish(rolls=[roll] * 4)
-        played = play.perform("fight", [act], act, args, wish)
+        wish = Wish(rolls=[roll] * 4, defaults=True)
+        played = play.perform(
+            "fight", [act], lambda game: read(game, {"do": act, **args}), wish
+        )
         self.told = played.reports
         self.states.append(self.state())
         return [one.kind for one in played.reports]
@@ -148,7 +151,7 @@ def test_each_blow_is_taken_back_exactly(fight: Fight) -> None:
         assert fight.state() == state
     lifecycle.undo("fight", ["undo"], len(states) - 1)
     assert fight.state() == states[0]
-    verdict, _ = lifecycle.prove(home.find("fight"))
+    verdict, _ = proving.prove(home.find("fight"))
     assert verdict.ok and verdict.fault is None
 
 

@@ -144,7 +144,8 @@ def perform(
     house: House, act: str, args: dict[str, Any], dice: list[int], number: int
 ) -> None:
     """As `House.do`, with a player who answers by number."""
-    from keeper.rules import acts
+    from keeper.rules.acts.legal import read
+    from keeper.rules.acts.perform import perform
     from keeper.rules.chance import Chance
     from keeper.rules.game import Game
 
@@ -153,7 +154,7 @@ def perform(
     chance = Chance(session.seed, session.word, session.drawn, dice)
     house.game = Game(house.table, house.library, chance, Player(number))
     try:
-        acts.perform(house.game, act, args)
+        perform(house.game, read(house.game, {"do": act, **args}))
     except Exception:
         house.table = before
         house.game.table = before

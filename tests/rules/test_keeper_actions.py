@@ -279,7 +279,7 @@ def test_a_remedy_without_its_ill_is_not_offered(words: str, wound: str) -> None
     if wound != "sanity":
         assert f"use:{item}" not in offered(house)
         barred = next(one.barred for one in house.asked if one.kind == "control")
-        assert barred[f"use:{item}"][1:] == ("RC-102", 11)
+        assert barred[f"use:{item}"][1:3] == ("RC-102", 11)
         house.keeper("actions")
     if wound == "injury":
         ada.injury = "turned-ankle"
@@ -360,7 +360,7 @@ def test_of_an_item_with_two_ways_its_owner_takes_one_and_spends_both() -> None:
     card = house.library.card("millers-seal")
     card.text = "Once per game: Action: Heal 1 damage. Or: Heal 1 horror."
     house.give("ada", card.id)
-    house["ada"].sanity.now = 3
+    house["ada"].sanity.now, house["ada"].health.now = 3, 3
     house.turn("ada")
     house.table.turn.extra_actions = 1
     house.do("use", typed=card.id, answers={"ability": "1"})

@@ -196,18 +196,20 @@ def test_the_caster_may_pick_himself(target: str) -> None:
     """RC-350: or another one in the room; what is taken is the caster's."""
     house = caster("borrowed-warmth-2")
     house["zombie-1"].space = "kitchen-1"
+    house.put("bruno", "library-2")
     house.do("cast", roll=[1], spell="borrowed-warmth", on=target)
     assert house[target].health.now == 23
     assert (house["ada"].sanity.now, house["bruno"].sanity.now) == (19, 20)
 
 
 def test_who_is_in_another_room_is_out_of_reach() -> None:
-    """RC-350"""
+    """RC-350 RC-381: a printed range counts to investigators too."""
     house = caster("borrowed-warmth-1")
-    house.put("bruno", "chapel-2")
-    with pytest.raises(Refused) as no:
-        house.do("cast", spell="borrowed-warmth", on="bruno")
-    assert (no.value.rule, no.value.page) == ("RC-350", 16)
+    for space, rule in (("kitchen-1", ("RC-240", 21)), ("library-3", ("RC-244", 22))):
+        house.put("bruno", space)
+        with pytest.raises(Refused) as no:
+            house.do("cast", spell="borrowed-warmth", on="bruno")
+        assert (no.value.rule, no.value.page) == rule
     assert house.table.turn.acted == 0
 
 
@@ -239,6 +241,7 @@ def test_who_dies_evading_does_not_cast() -> None:
     """RC-196"""
     house = caster("borrowed-warmth-1")
     house["ada"].health.now = 1
+    house.put("bruno", "library-2")
     house.do("cast", roll=[10], spell="borrowed-warmth", on="bruno")
     assert house["ada"].state == "dead"
     assert not house.told("flipped")

@@ -115,7 +115,7 @@ def test_the_only_one_hurt_need_not_be_named() -> None:
 def test_with_nobody_hurt_and_nobody_named_the_rule_refuses() -> None:
     """RC-275"""
     refused(ready(), INJURY, "RC-275", on="")
-    with pytest.raises(NotUnderstood):
+    with pytest.raises(Refused):
         play(ready(), INJURY, on="", force=True)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Iterator
 
-from keeper import play
+from keeper import opening
 from keeper.content.cards import Card
 from keeper.rules.game import Game
 from keeper.rules.table import SCHEMA
@@ -20,7 +20,7 @@ def folded(text: str) -> str:
 
 def secrets(path: str) -> dict[str, str]:
     """Each hidden text of the game in a file, and what it is."""
-    game = play.game_of(Session.open(path, SCHEMA).state)
+    game = opening.game_of(Session.open(path, SCHEMA).state)
     known = folded(" ".join(_open_texts(game)))
     found = {}
     for what, text in _hidden(game):

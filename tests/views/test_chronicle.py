@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from keeper import play
+from keeper import opening
 from keeper.views.journal import chronicle
 from tests.views.evening import Evening, at
 
@@ -187,7 +187,7 @@ def test_the_ending_is_told(evening: Evening) -> None:
 
 
 def test_texts_read_aloud_are_quoted(evening: Evening) -> None:
-    game = play.look("night")
+    game = opening.look("night")
     told = [["One.\n\nTwo.", True, "read"], ["Cold.", True, "flavour"]]
     counted = [["mythos: 3 left", True, "deck"], ["A door opens.", True, "moved"]]
     entries = [entry(1, 0), {**entry(2, 1), "told": told + counted}]

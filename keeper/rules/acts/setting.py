@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterable, Mapping, TypeVar
 
+from keeper.content.records import dataclass
 from keeper.errors import NotUnderstood
 from keeper.rules import names, options
-from keeper.rules.acts import corrections, setting_pieces
+from keeper.rules.acts import setting_pieces
+from keeper.rules.acts.by_hand import ByHand
+from keeper.rules.acts.decks_by_hand import Put, pull
 from keeper.rules.acts.values import (
     cards,
     listing,
@@ -28,17 +31,29 @@ Setter = Callable[[Game, str], object]
 # Which field -------------------------------------------------------------------------------
 
 
-def set_value(game: Game, thing: str, value: str) -> None:
-    """One field of one thing. The journal marks it as a correction."""
+@dataclass
+class SetValue(ByHand):
+    """One field of one thing. Nobody wins by it, and no turn is over by it."""
+
+    name = "set"
+    keeps_windows = True
+    settles = False
+    thing: str
+    value: str
+
+    def do(self, game: Game) -> None:
+        now = _changed(game, self.thing, self.value)
+        told = f"Set by hand: {self.thing} is {shown(now)}."
+        game.whisper("set", told, thing=self.thing, value=self.value)
+
+
+def _changed(game: Game, thing: str, value: str) -> object:
     owner, _, field = thing.removeprefix("decks.").partition(".")
     if thing in GAME or owner == "choices" or not field:
-        now = _of_game(game, thing, value)
-    elif owner in OWNERS:
+        return _of_game(game, thing, value)
+    if owner in OWNERS:
         raise _unknown(thing, [one for one in GAME if one.startswith(f"{owner}.")])
-    else:
-        now = _of_piece(game, owner, field, value)
-    told = f"Set by hand: {thing} is {shown(now)}."
-    game.whisper("set", told, thing=thing, value=value)
+    return _of_piece(game, owner, field, value)
 
 
 def _of_game(game: Game, thing: str, value: str) -> object:
@@ -176,9 +191,9 @@ def _hand(name: str) -> Setter:
             game.refuse(message, "RC-107", 11)
         held = decks.hand(game, name)
         for card in [one for one in held if one not in wanted]:
-            corrections.put(game, card, name, "discard")
+            Put(card, name, "discard").do(game)
         for card in wanted:
-            corrections.pull(game, card)
+            pull(game, card)
         held[:] = wanted
         return held
 

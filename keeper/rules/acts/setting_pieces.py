@@ -8,7 +8,7 @@ from keeper.content.cards import ATTRIBUTES
 from keeper.content.packs import FOUND
 from keeper.errors import NotUnderstood
 from keeper.rules import names
-from keeper.rules.acts import corrections
+from keeper.rules.acts.decks_by_hand import pull
 from keeper.rules.acts.values import cards, listing, nothing, number, printed, truth
 from keeper.rules.chapters.hands import possessions, spells, trauma
 from keeper.rules.chapters.house import features, monsters
@@ -86,7 +86,7 @@ def _items(game: Game, one: Investigator, value: str) -> list[str]:
     for item in [item for item in one.items if item not in wanted]:
         possessions.discard(game, one, item)
     for item in [item for item in wanted if item not in one.items]:
-        possessions.give(game, one.id, item)
+        possessions.give(game, one, item)
     one.items.sort(key=wanted.index)
     return one.items
 
@@ -96,7 +96,7 @@ def _spells(game: Game, one: Investigator, value: str) -> list[str]:
     for card in [card for card in one.spells if card not in wanted]:
         spells.discard(game, one, card)
     for card in wanted:
-        corrections.pull(game, card)
+        pull(game, card)
     one.spells = wanted
     return one.spells
 
@@ -108,7 +108,7 @@ def _trauma(kind: str) -> Setter[Investigator]:
             every = game.library.cards("trauma").values()
             known = {card.id: card.name for card in every if card.kind == kind}
             found = names.find_by_name(value, known, kind)
-            corrections.pull(game, found)
+            pull(game, found)
             setattr(one, kind, found)
         held: str | None = getattr(one, kind)
         return held
@@ -197,7 +197,7 @@ def _pile(game: Game, room: Room, value: str) -> list[str]:
     """The cards of a room, top first; those that leave it are discarded."""
     wanted = cards(value, printed(game, *FOUND), "card that lies in rooms")
     for card in wanted:
-        corrections.pull(game, card)
+        pull(game, card)
     for card in room.pile:
         possessions.to_discard(game, game.library.card(card))
     room.pile, room.faceup = wanted, []

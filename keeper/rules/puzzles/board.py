@@ -127,16 +127,16 @@ def _unfit(board: Board, step: Step) -> Why | None:
         return UNKNOWN[step.do]
     if step.do == "swap" and not _touching(board, *step.places):
         a, b = (board.names[place] for place in step.places)
-        return f"{a} and {b} do not touch", "RC-308", 18
+        return Why(f"{a} and {b} do not touch", "RC-308", 18)
     if step.do == "draw" and not board.pile:
-        return f"all {kind} pieces are in use", "RC-313", 25
+        return Why(f"all {kind} pieces are in use", "RC-313", 25)
     return None
 
 
 UNKNOWN: dict[str, Why] = {
-    "rotate": ("runes are only swapped", "RC-314", 18),
-    "turn": ("only a lock puzzle's setup tile can be turned", "RC-310", 18),
-    "draw": ("all pieces of a rune are in use", "RC-313", 25),
+    "rotate": Why("runes are only swapped", "RC-314", 18),
+    "turn": Why("only a lock puzzle's setup tile can be turned", "RC-310", 18),
+    "draw": Why("all pieces of a rune are in use", "RC-313", 25),
 }
 
 
@@ -144,8 +144,8 @@ def _too_dear(step: Step, actions: int) -> Why | None:
     if step.cost <= actions:
         return None
     if step.do == "draw":
-        return "drawing a piece takes 2 puzzle actions", "RC-312", 18
-    return "no puzzle action is left", "RC-306", 18
+        return Why("drawing a piece takes 2 puzzle actions", "RC-312", 18)
+    return Why("no puzzle action is left", "RC-306", 18)
 
 
 def _touching(board: Board, one: int, other: int) -> bool:

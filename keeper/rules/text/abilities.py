@@ -8,7 +8,7 @@ from keeper.content.cache import parse
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Lasting
 from keeper.errors import StoryFault
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 
 _PARSED: dict[str, tuple[Ability, ...]] = {}
@@ -92,26 +92,38 @@ def forbids(game: Game, who: Investigator, what: str) -> Card | None:
     return None
 
 
-def forbid(game: Game, who: Investigator, what: str, doing: str) -> None:
-    card = forbids(game, who, what)
-    if card is not None:
-        game.refuse(_kept(game, card, who, doing), "RC-047", 9)
+# What a card keeps somebody from, as people say it.
+DOING = {
+    "run": "running",
+    "drag": "dragging a corpse",
+    "explore": "exploring",
+    "hide": "hiding",
+    "attack": "attacking",
+    "ranged": "shooting",
+    "cast": "casting spells",
+    "trade": "trading",
+}
 
 
-def still_may(game: Game, who: Investigator, what: str, doing: str) -> bool:
-    """p14: a trauma of the evade test comes before the attempt, and may forbid it."""
+def why_barred(game: Game, who: Investigator, what: str) -> Why | None:
+    """A card before him says that he may not."""
     card = forbids(game, who, what)
     if card is None:
+        return None
+    message = f"{label(game, card)} keeps {game.name(who)} from {DOING[what]}"
+    return Why(message, "RC-047", 9)
+
+
+def still_may(game: Game, who: Investigator, what: str) -> bool:
+    """p14: a trauma of the evade test comes before the attempt, and may forbid it."""
+    why = why_barred(game, who, what)
+    if why is None:
         return True
     if game.force:
-        forbid(game, who, what, doing)  # so that the journal says so
+        game.heed(why)  # so that the journal says so
         return True
-    game.tell("stopped", f"{_kept(game, card, who, doing)}.", who=who.id)
+    game.tell("stopped", f"{why.message}.", who=who.id)
     return False
-
-
-def _kept(game: Game, card: Card, who: Investigator, doing: str) -> str:
-    return f"{label(game, card)} keeps {game.name(who)} from {doing}"
 
 
 def timed(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Iterable
+from typing import Iterable, Mapping
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Effect, Lasting, Node
@@ -20,15 +20,20 @@ def alternatives(said: Iterable[Ability]) -> list[list[Ability]]:
     return groups
 
 
-def one_of(game: Game, group: list[Ability], asks: str, card: Card | None) -> Ability:
-    """One of several ways, called by the first thing that it does."""
+def labelled(named: Mapping[str, Ability]) -> dict[str, str]:
+    """Each way with its sentence. The grammar is read only here: it is not small."""
     from keeper.content.language.reading import render
 
+    return {name: render((one,)) for name, one in named.items()}
+
+
+def one_of(game: Game, group: list[Ability], asks: str, card: Card | None) -> Ability:
+    """One of several ways, called by the first thing that it does."""
     named = {_first_verb(one.nodes): one for one in group}
     if len(named) < len(group):
         named = {str(n): one for n, one in enumerate(group, 1)}
-    labels = {name: render((one,)) for name, one in named.items()}
     text = f"{card.name}: which?" if card else "Which?"
+    labels = labelled(named)
     return named[game.pick("alternative", asks, text, list(named), labels=labels)]
 
 

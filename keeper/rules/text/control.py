@@ -37,7 +37,7 @@ def pointless(game: Game, who: Investigator, found: list[str]) -> dict[str, Why]
         card = game.library.card(one, ("spell",))
         known[f"cast:{card.kind}"] = card
     return {
-        deed: (f"{card.name} has no valid target now", "RC-102", 11)
+        deed: Why(f"{card.name} has no valid target now", "RC-102", 11)
         for deed, card in known.items()
         if deed not in found
     }
@@ -54,11 +54,11 @@ def usable(game: Game, who: Investigator, card: Card) -> list[int]:
         for place, ability in enumerate(abilities.read(card))
         if ability.timing == "action"
         and not abilities.spent(game, who, card, place, ability)
-        and _has_target(game, who, ability.nodes)
+        and has_target(game, who, ability.nodes)
     ]
 
 
-def _has_target(game: Game, who: Investigator, nodes: Sequence[Node]) -> bool:
+def has_target(game: Game, who: Investigator, nodes: Sequence[Node]) -> bool:
     """p11: a cure needs a trauma, healing a wound; what aims at nothing can be tried."""
     found = [_useful(game, who, node) for node in nodes]
     known = [useful for useful in found if useful is not None]
@@ -72,7 +72,7 @@ def _useful(game: Game, who: Investigator, node: Node) -> bool | None:
         return bool(selection.candidates(game, wanted, Scene(who=who)))
     if isinstance(node, (Test, Branch)):
         parts = [*node.passed, *node.failed]
-        return None if not parts else _has_target(game, who, parts)
+        return None if not parts else has_target(game, who, parts)
     if not isinstance(node, Effect):
         return None
     if node.verb == "heal-damage":
@@ -101,7 +101,7 @@ def cast_on(game: Game, who: Investigator, spell: str) -> list[str]:
     return [
         name
         for name, thing in found.items()
-        if not isinstance(thing, Investigator) or _has_target(game, thing, said)
+        if not isinstance(thing, Investigator) or has_target(game, thing, said)
     ]
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Sequence
 
+from keeper.rules.chapters.hands import keeper_actions
 from keeper.rules.game import Game
 from keeper.rules.names import counted
-from keeper.rules.table import Investigator
+from keeper.rules.text import abilities
+from keeper.views import playable
 from keeper.views.audience import Shown, View
 from keeper.views.style import Page
 
@@ -28,14 +30,11 @@ def open_actions(game: Game) -> list[Row]:
 
 
 def _action(game: Game, card: Card) -> Row:
-    from keeper.rules.chapters.hands import keeper_actions as deeds
-    from keeper.rules.text import abilities
-
     limits = [ability.limit for ability in abilities.read(card) if ability.limit]
     return {
         "id": card.id,
         "name": card.name,
-        "cost": deeds.cost(game, card),
+        "cost": keeper_actions.cost(game, card),
         "limit": limits[0] if limits else None,
         "text": card.text,
     }
@@ -43,20 +42,13 @@ def _action(game: Game, card: Card) -> Row:
 
 def _own_actions(game: Game) -> list[Row]:
     """With what can be used now, and what forbids the rest."""
-    from keeper.rules.chapters.hands import keeper_actions as deeds
-
-    every, rows = game.library.cards("action"), open_actions(game)
-    for row in rows:
-        why = deeds.why_not(game, every[row["id"]])
-        row.update({"playable": why is None, **_why(why)})
-    return rows
+    rows = open_actions(game)
+    return [{**row, **_played(playable.action(game, row["id"]))} for row in rows]
 
 
-def _why(why: tuple[str, str, int] | None) -> Row:
-    if why is None:
-        return {}
-    message, rule, page = why
-    return {"why": message, "rule": rule, "page": page}
+def _played(facts: Row) -> Row:
+    """Without reasons where there are none."""
+    return {key: value for key, value in facts.items() if value is not None}
 
 
 def actions(rows: Sequence[Row], page: Page) -> str:
@@ -128,60 +120,25 @@ HAND = View(hand_sizes, _counted_hand, _own_hand)
 
 
 def _mythos(game: Game, card: Card) -> Row:
-    able, why = _mythos_victims(game, card)
     return {
         "id": card.id,
         "name": card.name,
         "cost": card.cost,
         "requirement": card.requirement,
         "facedown": card.facedown,
-        "playable": bool(able),
-        "on": able,
-        **({} if able else _why(why)),
+        **_played(playable.mythos(game, card.id)),
         "text": card.text,
     }
 
 
-def _mythos_victims(
-    game: Game, card: Card
-) -> tuple[list[str], tuple[str, str, int] | None]:
-    """p16: the acting investigator, or whoever it fits where the table plays it so."""
-    if not game.session.active:
-        if game.session.phase == "keeper":
-            return [], ("it is the keeper's turn", "RC-141", 16)
-        return [], ("it is nobody's turn", "RC-142", 16)
-    from keeper.rules.chapters.hands import mythos
-
-    acting = [game.by_id(game.session.active)]
-    people = game.alive() if game.has("mythos-on-anyone") else acting
-    return _victims(people, {one.id: mythos.why_not(game, card, one) for one in people})
-
-
-def _victims(
-    people: Sequence[Investigator], whys: Mapping[str, tuple[str, str, int] | None]
-) -> tuple[list[str], tuple[str, str, int] | None]:
-    able = [one.id for one in people if whys[one.id] is None]
-    first = whys[people[0].id] if people else ("nobody is left", "", 0)
-    return able, first
-
-
 def _trauma(game: Game, card: Card) -> Row:
-    from keeper.rules.chapters.hands import trauma
-
-    hurt = [loss.who for loss in game.turn.losses]
-    people = sorted(game.alive(), key=lambda one: one.id not in hurt)
-    able, why = _victims(
-        people, {one.id: trauma.why_not(game, card, one) for one in people}
-    )
     return {
         "id": card.id,
         "name": card.name,
         "kind": card.kind,
         "threshold": card.threshold,
         "multi": card.multi,
-        "playable": bool(able),
-        "on": able,
-        **({} if able else _why(why)),
+        **_played(playable.trauma(game, card.id)),
         "text": card.text,
     }
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Iterator
+
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node
-from keeper.rules import names
 from keeper.rules.chapters.hands import threat
 from keeper.rules.chapters.house import monsters
 from keeper.rules.game import Game, Why
@@ -21,20 +22,6 @@ def known(game: Game) -> dict[str, Card]:
     return {one: every[one] for one in game.library.story.actions}
 
 
-def card_named(game: Game, typed: str) -> Card:
-    """One of the story's actions; another one of the box is refused (RC-101)."""
-    every = game.library.cards("action")
-    own = {card.id: card.name for card in known(game).values()}
-    box = {card.id: card.name for card in every.values()}
-    elsewhere = names.fitting_by_name(typed, box)
-    if elsewhere and not names.fitting_by_name(typed, own):
-        card = every[elsewhere[0]]
-        message = f"{card.name} is not among this story's keeper actions"
-        game.refuse(message, "RC-101", 10)
-        return card
-    return every[names.find_by_name(typed, own, "keeper action of this story")]
-
-
 def cost(game: Game, card: Card) -> int:
     """The printed cost; some cards grow dearer with each use in a turn."""
     dearer = sum(ability.dearer for ability in abilities.read(card))
@@ -49,13 +36,13 @@ def why_not(game: Game, card: Card) -> Why | None:
     """What forbids this action now, or None."""
     if game.session.phase != "keeper" or game.session.step != "actions":
         message = "keeper actions belong to the third step of the keeper's turn"
-        return message, "RC-103", 10
+        return Why(message, "RC-103", 10)
     price = cost(game, card)
     if price > game.session.threat:
         message = f"{card.name} costs {price}; {game.session.threat} threat is there"
-        return message, "RC-098", 10
+        return Why(message, "RC-098", 10)
     if abilities.read(card)[0].limit == "turn" and game.turn.uses.get(card.id):
-        return f"{card.name} works once per turn", "RC-099", 10
+        return Why(f"{card.name} works once per turn", "RC-099", 10)
     return None if ways(game, card) else _why_in_vain(game, card)
 
 
@@ -66,7 +53,7 @@ def _why_in_vain(game: Game, card: Card) -> Why:
             if isinstance(node, Choose):
                 for thing in selection.candidates(game, node.selector, Scene()):
                     return _why_not_on(game, card, thing)
-    return f"{card.name} has no valid target now", "RC-102", 11
+    return Why(f"{card.name} has no valid target now", "RC-102", 11)
 
 
 # What a card can do now ------------------------------------------------------------
@@ -100,10 +87,29 @@ def _why_not_on(game: Game, card: Card, thing: Chosen) -> Why:
     """What keeps this card from this target."""
     if _use(card, thing) in game.turn.uses:
         message = f"{card.name} works once per turn on each target"
-        return message, "RC-099", 10
-    fixed = monsters.why_fixed(game, thing) if isinstance(thing, Monster) else None
+        return Why(message, "RC-099", 10)
+    for node in _said(card):
+        if isinstance(thing, Monster) and isinstance(node, Effect):
+            why = _NEEDS.get(node.verb, monsters.why_fixed)(game, thing)
+            if why is not None:
+                return why
     name = selection.described(game, thing)
-    return fixed or (f"{card.name} can do nothing to {name}", "RC-102", 11)
+    return Why(f"{card.name} can do nothing to {name}", "RC-102", 11)
+
+
+# What a monster must be able to do before a card has it done.
+_NEEDS = {
+    "move-monster": monsters.why_fixed,
+    "deliver-samples": monsters.why_no_delivery,
+}
+
+
+def _said(card: Card) -> Iterator[Node]:
+    """What its choices have done to the chosen."""
+    for ability in abilities.read(card):
+        for node in ability.nodes:
+            if isinstance(node, Choose):
+                yield from node.then
 
 
 def _use(card: Card, thing: Chosen) -> str:
@@ -116,8 +122,8 @@ def _can_suffer(game: Game, thing: Chosen, node: Node) -> bool:
         return True
     if node.verb == "control" and isinstance(thing, Investigator):
         return bool(control.choices(game, thing))
-    if node.verb == "move-monster" and isinstance(thing, Monster):
-        return monsters.why_fixed(game, thing) is None
+    if isinstance(thing, Monster) and node.verb in _NEEDS:
+        return _NEEDS[node.verb](game, thing) is None
     return True
 
 
@@ -139,12 +145,8 @@ def _can_carry_out(game: Game, node: Node) -> bool:
 # Using one -------------------------------------------------------------------------
 
 
-def act(game: Game, typed: str) -> None:
+def use(game: Game, card: Card) -> None:
     """Pay, then carry it out whole before the next (p10)."""
-    card = card_named(game, typed)
-    why = why_not(game, card)
-    if why:
-        game.refuse(*why)
     price = cost(game, card)
     ability = _way(game, card)
     if price:

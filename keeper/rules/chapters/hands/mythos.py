@@ -20,42 +20,27 @@ WINDOWS = {
 }
 
 
-def close_windows(game: Game) -> None:
-    """Something else happens now: what had to be played at once is too late."""
-    game.turn.losses.clear()
-    game.turn.window = ""
-
-
 def open_window(game: Game, window: str) -> None:
     """p16: at the start of a turn and right after each step, once a turn."""
     game.turn.window = window
 
 
-def play(game: Game, card: str, on: str = "") -> None:
-    """Pay, then carry it out on the investigator whose turn it is."""
-    printed = decks.in_hand(game, "mythos", card)
-    chosen = printed.id
-    closed = why_closed(game)
-    if closed:
-        game.refuse(*closed)
-    who = _victim(game, on)
-    unfit = why_unfit(game, printed, who)
-    if unfit:
-        game.refuse(*unfit)
+def play(game: Game, printed: Card, who: Investigator) -> None:
+    """Pay, then carry it out."""
     game.close_windows()
     _pay(game, printed)
-    game.turn.mythos = chosen
-    game.session.mythos.remove(chosen)
+    game.turn.mythos = printed.id
+    game.session.mythos.remove(printed.id)
     if printed.facedown:
         _give_facedown(game, printed, who)
         return
-    decks.discard(game.table.decks["mythos"], chosen)
+    decks.discard(game.table.decks["mythos"], printed.id)
     told = f"{printed.name} is played on {game.name(who)} (cost {printed.cost})."
-    game.tell("mythos", told, card=chosen, who=who.id, cost=printed.cost)
+    game.tell("mythos", told, card=printed.id, who=who.id, cost=printed.cost)
     read_aloud(game, printed)
     scene = Scene(who=who, card=printed)
     game.text.carry_out_all(game, abilities.read(printed), scene)
-    decks.tell_deck(game, game.table.decks["mythos"], [chosen], secret=False)
+    decks.tell_deck(game, game.table.decks["mythos"], [printed.id], secret=False)
 
 
 def _pay(game: Game, printed: Card) -> None:
@@ -74,45 +59,38 @@ def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
     game.text.carry_out_all(game, abilities.read(printed), scene)
 
 
-def _victim(game: Game, on: str) -> Investigator:
+def why_not_him(game: Game, who: Investigator) -> Why | None:
     """RC-150: the one whose turn it is."""
-    who = game.investigator(on)
-    if who.id != game.session.active and not game.has("mythos-on-anyone"):
-        game.refuse(
-            f"it is not {game.name(who)}'s turn: a mythos card is played on the acting "
-            "investigator",
-            "RC-150",
-            16,
-        )
-    return who
+    if who.id == game.session.active or game.has("mythos-on-anyone"):
+        return None
+    message = (
+        f"it is not {game.name(who)}'s turn: a mythos card is played on the acting "
+        "investigator"
+    )
+    return Why(message, "RC-150", 16)
 
 
 def why_closed(game: Game) -> Why | None:
     """What forbids any mythos card now, or None."""
     if game.session.phase == "keeper":
-        return "mythos cards are never played in the keeper's turn", "RC-141", 16
+        return Why("mythos cards are never played in the keeper's turn", "RC-141", 16)
     if game.turn.mythos:
-        return "a mythos card was already played in this turn", "RC-139", 16
+        return Why("a mythos card was already played in this turn", "RC-139", 16)
     if not game.turn.window:
         message = "mythos cards are played at the start of a turn or right after a step"
-        return message, "RC-142", 16
+        return Why(message, "RC-142", 16)
     return None
-
-
-def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
-    """What forbids this card on him now, or None."""
-    return why_closed(game) or why_unfit(game, card, who)
 
 
 def why_unfit(game: Game, card: Card, who: Investigator) -> Why | None:
     """Its cost, and what it requires of its victim."""
     if card.cost > game.session.threat:
         message = f"{card.name} costs {card.cost}; {game.session.threat} threat is left"
-        return message, "RC-143", 16
+        return Why(message, "RC-143", 16)
     if not meets(game, requirement(card), who):
         rule = "RC-146" if requirement(card).rooms else "RC-148"
         message = f"{game.name(who)} does not meet “{card.requirement}”"
-        return message, rule, 16
+        return Why(message, rule, 16)
     return None
 
 

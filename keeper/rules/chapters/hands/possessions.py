@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Sequence
-
-from keeper.content.cards import TRADED, Card
-from keeper.errors import NotUnderstood, Refused
+from keeper.content.cards import Card
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks, spells, trauma
 from keeper.rules.chapters.rounds import objective
@@ -119,21 +116,25 @@ def gain_by_name(game: Game, who: Investigator, name: str) -> None:
     game.tell("nothing", f"There is no {name} left in the box.")
 
 
-def give(game: Game, who: str, card: str) -> None:
+def give(game: Game, to: Investigator, found: str) -> None:
     """By hand: from wherever it lies, or out of the box."""
-    to = game.investigator(who)
+    if found in game.library.spell_kinds():
+        spells.gain(game, to, found)
+        return
+    _take_from_anywhere(game, found)
+    gain(game, to, game.library.card(found))
+
+
+def named(game: Game, typed: str) -> str:
+    """A card that an investigator can hold, or a kind of spell."""
     known = {
         one.id: one.name
         for sort in CARRIED
         for one in game.library.cards(sort).values()
     }
-    kinds = {kind: kind for kind in game.library.spell_kinds()}
-    found = _instance(game, card, known | kinds)
-    if found in kinds:
-        spells.gain(game, to, found)
-        return
-    _take_from_anywhere(game, found)
-    gain(game, to, game.library.card(found))
+    return _instance(
+        game, typed, known | {one: one for one in game.library.spell_kinds()}
+    )
 
 
 def _instance(game: Game, typed: str, known: dict[str, str]) -> str:
@@ -167,39 +168,17 @@ def _take_from_anywhere(game: Game, card: str) -> None:
             deck.discard.remove(card)
 
 
-def trade(game: Game, giver: str, taker: str, items: Sequence[str]) -> None:
-    """p10: in the Trading Step, in one space, the six kinds that may change hands."""
-    one, other = game.investigator(giver), game.investigator(taker)
-    if one is other:
-        raise NotUnderstood(f"{game.name(one)} is named twice", "name giver and taker")
-    if game.session.phase != "keeper" or game.session.step != "trading":
-        game.refuse("trading is the first step of the keeper's turn", "RC-083", 10)
-    if one.space != other.space:
-        message = f"{game.name(one)} and {game.name(other)} are not in one space"
-        game.refuse(message, "RC-085", 10)
-    for who in (one, other):
-        abilities.forbid(game, who, "trade", "trading")
-    for item in items:
-        _trade_one(game, one, other, item)
-
-
-def _trade_one(game: Game, one: Investigator, other: Investigator, item: str) -> None:
-    card = held_named(game, one, item)
-    if card.id not in one.items:
-        raise Refused(f"{card.name} may not be traded", "RC-087", 10)
-    if not set(card.types) & set(TRADED):
-        game.refuse(f"{card.name} may not be traded", "RC-087", 10)
-    one.items.remove(card.id)
-    other.items.append(card.id)
-    told = f"{game.name(one)} gives {card.name} to {game.name(other)}."
-    game.tell("traded", told, card=card.id, giver=one.id, taker=other.id)
+def hand_over(game: Game, one: Investigator, other: Investigator, item: str) -> None:
+    one.items.remove(item)
+    other.items.append(item)
+    name = game.library.card(item).name
+    told = f"{game.name(one)} gives {name} to {game.name(other)}."
+    game.tell("traded", told, card=item, giver=one.id, taker=other.id)
 
 
 def use(game: Game, who: Investigator, card: Card, place: int) -> None:
     """One ability of a card; its steps are paid by the turn."""
     ability = abilities.read(card)[place]
-    if abilities.spent(game, who, card, place, ability):
-        game.refuse(f"{card.name} has had its use", "RC-048", 9)
     abilities.spend(game, who, card, place, ability)
     told = f"{game.name(who)} uses {card.name}."
     game.tell("used", told, who=who.id, card=card.id)

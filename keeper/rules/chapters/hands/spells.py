@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Sequence
+
 from keeper.content.cache import parse_test
 from keeper.content.cards import Card
-from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.trials import combat, tests
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Deck, Investigator, Monster
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Chosen, Scene
@@ -50,58 +51,90 @@ def replace(game: Game, who: Investigator, card: Card) -> None:
             who.spells.insert(place, who.spells.pop())
 
 
-def held(game: Game, who: Investigator, typed: str) -> Card:
-    """One of his spells, by the name of the spell."""
-    kinds: dict[str, Card] = {}
+def known(game: Game, who: Investigator) -> dict[str, Card]:
+    """His spells by their kind: nobody knows one copy from another (p16)."""
+    found: dict[str, Card] = {}
     for spell in who.spells:
         printed = game.library.card(spell, ("spell",))
-        kinds.setdefault(printed.kind, printed)
-    known = {kind: card.name for kind, card in kinds.items()}
+        found.setdefault(printed.kind, printed)
+    return found
+
+
+def held(game: Game, who: Investigator, typed: str) -> Card:
+    """One of his spells, by the name of the spell."""
     if typed in who.spells:
         return game.library.card(typed, ("spell",))
-    return kinds[names.find_by_name(typed, known, f"spell of {game.name(who)}'s")]
+    kinds = known(game, who)
+    called = {kind: card.name for kind, card in kinds.items()}
+    return kinds[names.find_by_name(typed, called, f"spell of {game.name(who)}'s")]
 
 
 def targets(game: Game, who: Investigator, card: Card) -> dict[str, Chosen]:
     """Whom or what the spell may be cast on; himself counts (p16)."""
-    if card.target == "monster":
-        fitting = [
-            one
-            for one in game.table.monsters
-            if combat.in_range(game, who, one, card.range)
-        ]
-        return {one.id: one for one in fitting}
-    if card.target == "investigator":
-        room = game.room_of(who)
-        return {one.id: one for one in game.investigators_in(room)}
     if card.target == "room":
         here = game.room_of(who)
         return {here.id: here}
-    return {who.id: who}
+    if card.target not in ("monster", "investigator"):
+        return {who.id: who}
+    return {one.id: one for one in _named(game, card) if _fits(game, who, card, one)}
+
+
+def _named(game: Game, card: Card) -> Sequence[Investigator | Monster]:
+    return game.table.monsters if card.target == "monster" else game.alive()
+
+
+def _fits(
+    game: Game, who: Investigator, card: Card, target: Investigator | Monster
+) -> bool:
+    """RC-381: a printed range counts to investigators as it does to monsters."""
+    if _in_the_room(game, card):
+        return game.room_of(target) is game.room_of(who)
+    return combat.in_range(game, who, target, card.range)
+
+
+def _in_the_room(game: Game, card: Card) -> bool:
+    unranged = not card.range or game.first_reading
+    return card.target == "investigator" and unranged
+
+
+def aimed(game: Game, who: Investigator, card: Card, typed: str) -> str:
+    """What the words after --on mean."""
+    if card.target == "monster":
+        return game.monster(typed).id
+    if card.target == "investigator":
+        return game.investigator(typed).id
+    return names.find(typed, targets(game, who, card), "target of this spell")
+
+
+def why_no_target(game: Game, who: Investigator, card: Card, on: str) -> Why | None:
+    found = targets(game, who, card)
+    if not on:
+        why = Why(f"{card.name} has no target here", "RC-239", 21, final=True)
+        return None if found else why
+    if on in found:
+        return None
+    aim = {one.id: one for one in _named(game, card)}.get(on)
+    if aim is None:
+        message = f"{card.name} cannot be cast on {on}"
+        return Why(message, "RC-350", 16, final=True)
+    if _in_the_room(game, card):
+        message = f"{card.name} reaches those in the room of {game.name(who)}"
+        return Why(message, "RC-350", 16)
+    return combat.why_out_of_range(game, who, aim, card.range, card.name)
 
 
 def target(game: Game, who: Investigator, card: Card, on: str) -> Chosen:
+    """The one named, also against the rules; unnamed, one of those it may be cast on."""
     found = targets(game, who, card)
-    if on:
-        if card.target == "monster":
-            monster = game.monster(on)
-            if monster.id not in found:
-                combat_refusal(game, who, card, monster.id)
-            return monster
-        if card.target == "investigator" and game.investigator(on).id not in found:
-            message = f"{card.name} reaches those in the room of {game.name(who)}"
-            game.refuse(message, "RC-350", 16)
-            return game.investigator(on)
-        return found[names.find(on, found, "target of this spell")]
-    if not found:
-        game.refuse(f"{card.name} has no target here", "RC-239", 21)
-        raise NotUnderstood("the spell needs a target", "name one with --on")
+    if on and on not in found:
+        return next(one for one in _named(game, card) if one.id == on)
     text = f"On whom is {card.name} cast?"
-    return found[game.pick("target", "investigators", text, list(found))]
+    return found[on or game.pick("target", "investigators", text, list(found))]
 
 
-def combat_refusal(game: Game, who: Investigator, card: Card, monster: str) -> None:
-    combat.refuse_range(game, who, game.monster(monster), card.range, card.name)
+def reaches(game: Game, who: Investigator, card: Card, chosen: Chosen) -> bool:
+    """Whether it can still be cast on what was chosen before the evade tests."""
+    return bool(game.forced) or chosen in targets(game, who, card).values()
 
 
 def cast(game: Game, who: Investigator, card: Card, chosen: Chosen) -> None:

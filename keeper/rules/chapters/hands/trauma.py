@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from keeper.content.cards import Card
-from keeper.errors import NotUnderstood
-from keeper.rules import names
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game, Why
@@ -24,7 +22,9 @@ def offer(game: Game, who: Investigator) -> None:
             return
         text = f"{game.name(who)} was just hurt: play a trauma?"
         choices = [NONE, *dict.fromkeys(fitting)]
-        chosen = game.pick("trauma", "keeper", text, choices, NONE, secret=True)
+        chosen = game.pick(
+            "trauma", "keeper", text, choices, NONE, secret=True, about=[who.id]
+        )
         if chosen == NONE:
             return
         inflict(game, who, chosen)
@@ -43,7 +43,7 @@ def playable(game: Game, who: Investigator) -> list[str]:
 def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
     """What forbids this card on him now, or None."""
     if who.state != "alive":
-        return f"{game.name(who)} is gone", "RC-284", 24
+        return Why(f"{game.name(who)} is gone", "RC-284", 24, final=True)
     open_kinds = {loss.kind for loss in game.turn.losses if loss.who == who.id}
     if card.kind not in open_kinds and not _as_action(game, card, who):
         return _why_closed(game, card, who, open_kinds)
@@ -51,9 +51,9 @@ def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
     if card.threshold is not None and gauge.now > card.threshold:
         word = "health" if card.kind == "injury" else "sanity"
         message = f"{card.name} needs {word} {card.threshold} or less, not {gauge.now}"
-        return message, "RC-276", 25
+        return Why(message, "RC-276", 25)
     if card.multi and players.left(game) <= 1:
-        return f"{card.name} needs several investigators", "RC-285", 24
+        return Why(f"{card.name} needs several investigators", "RC-285", 24)
     return None
 
 
@@ -76,52 +76,31 @@ def _why_closed(game: Game, card: Card, who: Investigator, open_kinds: set[str])
         message = (
             f"{name} just took {lost}; an {card.kind} is played right after {needs}"
         )
-        return message, "RC-274", 25
+        return Why(message, "RC-274", 25)
     insane = who.sanity.now == 0 and game.session.step == "actions"
     if insane and card.kind == "injury":
-        return "only an insanity is played on the insane as an action", "RC-283", 25
+        return Why(
+            "only an insanity is played on the insane as an action", "RC-283", 25
+        )
     if insane and who.id in game.turn.maddened:
-        return f"{name} already had his insanity in this turn", "RC-280", 25
+        return Why(f"{name} already had his insanity in this turn", "RC-280", 25)
     word = "damage" if card.kind == "injury" else "horror"
     message = f"an {card.kind} is played right after {name} takes {word}"
-    return message, "RC-275", 25
+    return Why(message, "RC-275", 25)
 
 
-def play(game: Game, card: str, on: str) -> None:
-    printed = decks.in_hand(game, "trauma", card)
-    who = _victim(game, printed, on)
-    why = why_not(game, printed, who)
-    if why:
-        game.refuse(*why)
-    window = game.turn.window
-    inflict(game, who, printed.id)
-    if game.session.active == game.turn.who:
-        game.turn.window = window  # p16: the step just ended, whatever it brought
-
-
-def _victim(game: Game, card: Card, on: str) -> Investigator:
-    """The one named; unnamed, the one it can only be meant for."""
-    known = [one.id for one in game.table.investigators]
-    found = game.by_id(
-        names.find(on, known, "investigator") if on else _meant(game, card)
-    )
-    if found.state != "alive":
-        game.refuse(f"{game.name(found)} is gone", "RC-284", 24)
-    return found
-
-
-def _meant(game: Game, card: Card) -> str:
+def meant(game: Game, card: Card) -> list[str]:
     """Whoever was just hurt, or is insane in step 3, or has the turn."""
     hurt = [loss.who for loss in game.turn.losses]
     insane = [one.id for one in game.alive() if _as_action(game, card, one)]
-    meant = list(dict.fromkeys(hurt or insane or [game.session.active]))
-    if not meant[0]:
-        word = "damage" if card.kind == "injury" else "horror"
-        message = f"an {card.kind} is played right after {word}, one for each loss"
-        game.refuse(message, "RC-275", 25)
-    if len(meant) > 1 or not meant[0]:
-        raise NotUnderstood("on whom?", "name the investigator with --on WHO")
-    return meant[0]
+    acting = [game.session.active] if game.session.active else []
+    return list(dict.fromkeys(hurt or insane or acting))
+
+
+def why_nobody(card: Card) -> Why:
+    word = "damage" if card.kind == "injury" else "horror"
+    message = f"an {card.kind} is played right after {word}, one for each loss"
+    return Why(message, "RC-275", 25, final=True)
 
 
 def inflict(game: Game, who: Investigator, card: str) -> None:

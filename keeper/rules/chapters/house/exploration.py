@@ -39,6 +39,11 @@ def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
     return scene.met and not scene.locked and who.state == "alive"
 
 
+def gropes(game: Game, who: Investigator) -> bool:
+    """p15: in the dark, exploring costs a Movement Step as well."""
+    return game.room_of(who).dark and not abilities.ignores(game, who, "darkness")
+
+
 def explore(game: Game, who: Investigator) -> None:
     """p9: the pile from the top down; an obstacle that is not met ends it."""
     room = game.room_of(who)

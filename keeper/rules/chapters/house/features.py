@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Iterator
 
-from keeper.errors import Ambiguous, NotUnderstood
-from keeper.rules import names
-from keeper.rules.game import Game
+from keeper.content.plan.house import Door
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Marker, Room
-
-if TYPE_CHECKING:
-    from keeper.content.plan.house import Door
 
 
 def at(game: Game, space: str, kind: str) -> list[Marker]:
@@ -86,31 +82,57 @@ def _burn_corpses(game: Game, room: Room) -> None:
 # Barriers ------------------------------------------------------------------------
 
 
-def barrier_and_door(
-    game: Game, who: Investigator, typed: str
-) -> tuple[Marker, Door] | None:
-    """p12: the barrier in his space and the door of that space that are meant."""
+def why_no_barrier(game: Game, who: Investigator, door: str) -> Iterator[Why]:
+    """p12: he needs a barrier in his space, free for that door or standing on it."""
     here = at(game, who.space, "barrier")
     if not here:
         if _barrier_beyond(game, who):
             message = "that barrier stands on the other side of the door"
-            game.refuse(message, "RC-332", 12)
-        game.refuse("there is no barrier in this space", "RC-329", 12)
-        return None
-    on = {one.door: one for one in here if one.door is not None}
-    free = [one for one in here if one.door is None]
-    door = _door(game, who, typed, None if free else list(on))
-    if door is None:
-        game.refuse("there is no door in this space", "RC-329", 12)
-        return None
-    if door.id in on:
-        return on[door.id], door
-    if not free:
+            yield Why(message, "RC-332", 12)
+        yield Why("there is no barrier in this space", "RC-329", 12)
+        return
+    doors = {one.id for one in game.library.plan.doors_of(who.space)}
+    if door and door not in doors:
+        yield Why(f"{door} is not a door of this space", "RC-331", 12)
+    if not _doors_for(game, who, here):
+        yield Why("there is no door in this space", "RC-329", 12)
+    elif door and door not in _doors_for(game, who, here):
         message = (
             f"the barrier stands on {here[0].door}: it is moved off that door first"
         )
-        game.refuse(message, "RC-329", 12)
-    return (free or here)[0], door
+        yield Why(message, "RC-329", 12)
+
+
+def _doors_for(game: Game, who: Investigator, here: list[Marker]) -> list[str]:
+    """The doors that a barrier of his space can be pushed onto, or off."""
+    if any(one.door is None for one in here):
+        return [door.id for door in game.library.plan.doors_of(who.space)]
+    return [one.door for one in here if one.door is not None]
+
+
+def barrier_and_door(
+    game: Game, who: Investigator, chosen: str
+) -> tuple[Marker, Door] | None:
+    """The barrier that is meant and its door; None where there is nothing to push."""
+    here = at(game, who.space, "barrier")
+    choices = [chosen] if chosen else _doors_for(game, who, here)
+    if not here or not choices:
+        return None
+    door = game.pick("door", "investigators", "Which door?", choices)
+    on = [one for one in here if one.door == door]
+    free = [one for one in here if one.door is None]
+    return (on or free or here)[0], game.library.plan.doors[door]
+
+
+def ways_out(game: Game, space: str) -> list[Door]:
+    """Open doors of a space that lead out of the house (p16)."""
+    return [
+        door
+        for door in game.library.plan.doors_of(space)
+        if door.outside
+        and door.id not in game.session.sealed
+        and all(one.door != door.id for one in game.table.markers)
+    ]
 
 
 def shift_barrier(game: Game, who: Investigator, barrier: Marker, door: Door) -> None:
@@ -126,28 +148,6 @@ def shift_barrier(game: Game, who: Investigator, barrier: Marker, door: Door) ->
 def _barrier_beyond(game: Game, who: Investigator) -> bool:
     doors = {door.id for door in game.library.plan.doors_of(who.space)}
     return any(one.door in doors for one in game.table.markers)
-
-
-def _door(
-    game: Game, who: Investigator, typed: str, only: list[str] | None
-) -> Door | None:
-    """The door named; unnamed, one of `only` these, or of all in the space."""
-    plan = game.library.plan
-    doors: dict[str, Door] = {door.id: door for door in plan.doors_of(who.space)}
-    if not typed:
-        choices = list(doors) if only is None else only
-        if not choices:
-            return None
-        return doors[game.pick("door", "investigators", "Which door?", choices)]
-    try:
-        return doors[names.find(typed, doors, "door of this space")]
-    except Ambiguous:
-        raise
-    except NotUnderstood:
-        elsewhere: Door = plan.doors[names.find(typed, plan.doors, "door")]
-        message = f"{elsewhere.id} is not a door of this space"
-        game.refuse(message, "RC-331", 12)
-        return elsewhere
 
 
 def clear_barrier(game: Game, barrier: Marker, destroy: bool) -> None:

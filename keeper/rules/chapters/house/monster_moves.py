@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Sequence
-
 from keeper.content.cards import MonsterKind
 from keeper.content.stories import Named
-from keeper.errors import NotUnderstood
 from keeper.rules.chapters.house.adjacency import barrier_on, linked, monster_steps
 from keeper.rules.chapters.house.monsters import (
-    check_mobile,
     kill,
     kind_named,
     whisper_underside,
@@ -92,12 +88,12 @@ def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
     if why and not must:
         game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
         return
-    check_mobile(game, monster)
+    game.heed(why)
     for left in range(n, 0, -1):
         text = f"Where does {game.name(monster)} go? ({left} left)"
         choices = [STAY, *monster_steps(game, monster)]
         barred = {
-            space: _why_no_step(game, monster, space)
+            space: why_no_step(game, monster, space)
             for space in game.library.plan.spaces
             if space not in (*choices, monster.space)
         }
@@ -111,7 +107,7 @@ def step(game: Game, monster: Monster, space: str) -> bool:
     game.close_windows()
     found = monster_steps(game, monster)
     if space not in found:
-        game.refuse(*_why_no_step(game, monster, space))
+        game.heed(why_no_step(game, monster, space))
     door = found.get(space)
     while door is not None and (barrier := barrier_on(game, door)):
         if combat.against_barrier(game, monster, barrier):
@@ -129,32 +125,14 @@ def step(game: Game, monster: Monster, space: str) -> bool:
     return monster in game.table.monsters
 
 
-def _why_no_step(game: Game, monster: Monster, space: str) -> Why:
+def why_no_step(game: Game, monster: Monster, space: str) -> Why:
     name = game.name(monster)
     for door in game.library.plan.door_between(monster.space, space):
         if door.id in game.session.sealed:
-            return "that door is sealed", "RC-041", 8
+            return Why("that door is sealed", "RC-041", 8)
     if space in linked(game, monster.space, "ladder"):
-        return f"{name} cannot climb ladders", "RC-343", 13
+        return Why(f"{name} cannot climb ladders", "RC-343", 13)
     if space in linked(game, monster.space, "vent"):
-        return "only beasts move through vents", "RC-345", 13
+        return Why("only beasts move through vents", "RC-345", 13)
     here, there = game.space_name(monster.space), game.space_name(space)
-    return f"{there} is not adjacent to {here}", "RC-110", 11
-
-
-def walk_by_hand(game: Game, monster: str, spaces: Sequence[str]) -> None:
-    one = game.monster(monster)
-    if not spaces:
-        raise NotUnderstood("where to?", "`monster move zombie-1 hall-2 library-1`")
-    check_mobile(game, one)
-    for typed in spaces:
-        if not step(game, one, game.space(typed)):
-            return
-
-
-def place_by_hand(game: Game, kind: str, space: str) -> None:
-    found = place(game, kind, game.space(space))
-    if found is None:
-        message = f"no {kind} figure is left in the box"
-        hint = "`--pick ID` kills that one and places it anew"
-        game.refuse(message, "RC-355", 25, hint)
+    return Why(f"{there} is not adjacent to {here}", "RC-110", 11)

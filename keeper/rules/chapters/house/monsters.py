@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from keeper.content.cards import MonsterKind
 from keeper.content.stories import Named
-from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game, Why
@@ -142,16 +141,10 @@ def why_fixed(game: Game, monster: Monster) -> Why | None:
     """What keeps it from being moved at all."""
     name = game.name(monster)
     if monster.stun:
-        return f"{name} is stunned and stays where it is", "RC-111", 15
+        return Why(f"{name} is stunned and stays where it is", "RC-111", 15)
     if monster.id in game.turn.stuck:
-        return f"a barrier stopped {name}: it is not moved again", "RC-232", 23
+        return Why(f"a barrier stopped {name}: it is not moved again", "RC-232", 23)
     return None
-
-
-def check_mobile(game: Game, monster: Monster) -> None:
-    why = why_fixed(game, monster)
-    if why:
-        game.refuse(*why)
 
 
 # Samples ------------------------------------------------------------------------------
@@ -163,33 +156,20 @@ def gain_sample(game: Game, monster: Monster, n: int) -> None:
     game.tell("sample", told, monster=monster.id, by=n, now=monster.samples)
 
 
+def why_no_delivery(game: Game, monster: Monster) -> Why | None:
+    if game.force or game.feature_in(game.room_of(monster), "altar"):
+        return None
+    return Why("samples are put down on the altar and nowhere else", "RC-254", 12)
+
+
 def deliver(game: Game, monster: Monster, n: int) -> None:
     """p12: only onto the altar."""
-    if not game.feature_in(game.room_of(monster), "altar"):
-        message = "samples are put down on the altar and nowhere else"
-        game.refuse(message, "RC-254", 12)
+    why = why_no_delivery(game, monster)
+    if why is not None:
+        game.tell("stays", f"{why.message[0].upper()}{why.message[1:]}.")
+        return
     monster.samples -= n
     game.session.samples += n
     told = f"{names.counted(n, 'sample')} on the altar: {game.session.samples} in all."
     game.tell("sample", told, monster=monster.id, altar=game.session.samples)
     objective.check(game)
-
-
-# By hand, `monster …` -------------------------------------------------------------------
-
-
-def kill_by_hand(game: Game, monster: str) -> None:
-    kill(game, game.monster(monster))
-
-
-def sample_by_hand(game: Game, monster: str, by: int) -> None:
-    one = game.monster(monster)
-    if by > 0:
-        gain_sample(game, one, by)
-        return
-    if by == 0:
-        raise NotUnderstood("0 samples are no change", "`monster sample mi-go-1 +1`")
-    if one.samples < -by:
-        message = f"{game.name(one)} carries {names.counted(one.samples, 'sample')}"
-        game.refuse(message, "RC-253", 12)
-    deliver(game, one, min(-by, one.samples))

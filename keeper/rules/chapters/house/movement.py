@@ -5,35 +5,36 @@ from __future__ import annotations
 from keeper.rules.chapters.house import exploration, features
 from keeper.rules.chapters.house.adjacency import barrier_on, investigator_steps, linked
 from keeper.rules.chapters.trials import evade, harm, horror, tests
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities
 
 
-def why_not(game: Game, who: Investigator, space: str) -> tuple[str, str, int]:
+def why_no_step(game: Game, who: Investigator, space: str) -> Why | None:
+    """What forbids a step that cannot even be tried."""
+    if space not in investigator_steps(game, who):
+        return _why_not_adjacent(game, who, space)
+    if not held_shut(game, space):
+        return None
+    room = game.name(game.room_of(space))
+    message = f"{room} held against {game.name(who)} this turn already"
+    return Why(message, "RC-081", 8)
+
+
+def _why_not_adjacent(game: Game, who: Investigator, space: str) -> Why:
     """Why he cannot step there: the rule that stands in the way."""
     plan = game.library.plan
     for door in plan.door_between(who.space, space):
         if door.id in game.session.sealed:
-            return "that door is sealed", "RC-041", 8
+            return Why("that door is sealed", "RC-041", 8)
         if barrier_on(game, door):
-            return "a barrier stands before that door", "RC-330", 12
+            return Why("a barrier stands before that door", "RC-330", 12)
     if space == who.space:
-        return f"{game.name(who)} is there already", "RC-036", 8
+        return Why(f"{game.name(who)} is there already", "RC-036", 8)
     name = game.space_name(space)
     if space in linked(game, who.space, "vent"):
-        return "only beasts move through vents", "RC-345", 13
-    return f"{name} is not adjacent to {game.space_name(who.space)}", "RC-036", 8
-
-
-def check_step(game: Game, who: Investigator, space: str) -> None:
-    """Refuse a step that cannot be tried at all."""
-    if space not in investigator_steps(game, who):
-        game.refuse(*why_not(game, who, space))
-    room = game.room_of(space)
-    if held_shut(game, space):
-        message = f"{game.name(room)} held against {game.name(who)} this turn already"
-        game.refuse(message, "RC-081", 8)
+        return Why("only beasts move through vents", "RC-345", 13)
+    return Why(f"{name} is not adjacent to {game.space_name(who.space)}", "RC-036", 8)
 
 
 def held_shut(game: Game, space: str) -> bool:

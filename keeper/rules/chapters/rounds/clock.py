@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from keeper.content.cards import Card
 from keeper.content.stories import Event, Section, agrees
-from keeper.errors import Refused
 from keeper.rules.chapters.rounds import objective
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
 
@@ -23,13 +22,18 @@ def last(game: Game) -> bool:
     return len(game.table.decks["event"].draw) == 1
 
 
+def why_no_tick(game: Game) -> Why | None:
+    if top(game) is not None:
+        return None
+    message = "the event deck is empty and is never reshuffled"
+    return Why(message, "RC-132", 25, final=True)
+
+
 def tick(game: Game) -> None:
     """One time token; when there are enough, the event is resolved."""
     event = top(game)
-    if event is None:
-        raise Refused("the event deck is empty and is never reshuffled", "RC-132", 25)
     add_tokens(game, 1)
-    if game.session.time >= event.time:
+    if event is not None and game.session.time >= event.time:
         if last(game) and _put_off(game):
             return
         resolve(game)

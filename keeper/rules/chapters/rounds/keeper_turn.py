@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from keeper.errors import Refused
 from keeper.rules.chapters.hands import keeper_actions, threat
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.rounds import clock, players
-from keeper.rules.chapters.trials import harm
+from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Turn
 
@@ -43,9 +42,6 @@ def step(game: Game) -> None:
     if players.nobody_waits(game):
         begin(game)  # the last one waited for was taken out by hand
         return
-    if session.phase != "keeper":
-        message = "the investigators have not all had their turns"
-        raise Refused(message, "RC-044", 6, "`keeper turn WHO`, `keeper done`")
     if session.step == "trading":
         _shed_stun(game)
     if session.step == "event":
@@ -97,13 +93,11 @@ def _attacks(game: Game) -> None:
 
 def attackers(game: Game) -> dict[str, list[str]]:
     """Each monster that may attack now, and whom."""
-    found = {}
-    for monster in game.table.monsters:
-        prey = [one.id for one in game.alive() if one.space == monster.space]
-        idle = monster.stun or monster.id in game.turn.attacked + game.turn.shed
-        if prey and not idle:
-            found[monster.id] = prey
-    return found
+    return {
+        one.id: combat.prey(game, one)
+        for one in game.table.monsters
+        if combat.why_no_attack(game, one) is None and combat.prey(game, one)
+    }
 
 
 def _event(game: Game) -> None:

@@ -96,6 +96,27 @@ def won_by_event(game: Game, event: str) -> bool:
     )
 
 
+def may_want(game: Game, used: Card) -> bool:
+    """Some objective of the story has this card used: which one counts is not told."""
+    return any(
+        one.test == "used" and _same(one.what, used.name)
+        for objective in game.library.objectives.values()
+        for verdict in verdicts(objective)
+        for one in verdict.conditions
+    )
+
+
+def wanted_use(game: Game, used: Card) -> str | None:
+    """RC-383: where the revealed objective has this card used; "" for anywhere."""
+    if not game.session.revealed:
+        return None
+    for verdict in verdicts(card(game)):
+        for one in verdict.conditions:
+            if one.test == "used" and _same(one.what, used.name):
+                return one.where
+    return None
+
+
 def _met(game: Game, verdict: Verdict) -> bool:
     for wanted in verdict.conditions:
         if GOALS[wanted.test](game, wanted) == wanted.negated:
@@ -151,7 +172,7 @@ def _killed(game: Game, wanted: Condition) -> bool:
     return any(_same(wanted.what, one) for one in game.session.slain)
 
 
-def _room_called(game: Game, name: str, where: str) -> bool:
+def is_place(game: Game, name: str, where: str) -> bool:
     """Whether the room of a space answers to a name, or has a feature."""
     room = game.room_of(where)
     if name.startswith("feature:"):
@@ -161,7 +182,7 @@ def _room_called(game: Game, name: str, where: str) -> bool:
 
 def _at(game: Game, wanted: Condition) -> bool:
     return any(
-        _same(wanted.what, one.named) and _room_called(game, wanted.where, one.space)
+        _same(wanted.what, one.named) and is_place(game, wanted.where, one.space)
         for one in game.table.monsters
     )
 
@@ -199,7 +220,7 @@ def _escaped_with(game: Game, wanted: Condition) -> bool:
 
 def _with_item_in(game: Game, wanted: Condition) -> bool:
     return any(
-        _carries(game, one, wanted.what) and _room_called(game, wanted.where, one.space)
+        _carries(game, one, wanted.what) and is_place(game, wanted.where, one.space)
         for one in game.alive()
     )
 
@@ -208,7 +229,7 @@ def _used(game: Game, wanted: Condition) -> bool:
     for mark in game.session.used:
         item, _, space = mark.partition("@")
         if _same(wanted.what, game.library.card(item).name):
-            if not wanted.where or _room_called(game, wanted.where, space):
+            if not wanted.where or is_place(game, wanted.where, space):
                 return True
     return False
 
@@ -236,8 +257,7 @@ def _kind_in(game: Game, wanted: Condition) -> bool:
     fitting = [
         one
         for one in game.table.monsters
-        if game.is_kind(one, wanted.what)
-        and _room_called(game, wanted.where, one.space)
+        if game.is_kind(one, wanted.what) and is_place(game, wanted.where, one.space)
     ]
     return len(fitting) >= max(1, wanted.n)
 

@@ -15,6 +15,7 @@ from keeper.rules.game import Game, Question
 from keeper.rules.options import OPTIONS
 from keeper.rules.table import (
     FORMAT,
+    READING,
     Deck,
     Gauge,
     Investigator,
@@ -42,6 +43,7 @@ def bare(library: Library, name: str, seed: str, word: str) -> Table:
                 "players": 0,
                 "choices": {},
                 "objective": "",
+                "reading": READING,
             }
         },
         "turn": {"1": {}},
@@ -115,11 +117,8 @@ def needed(
     """A choice without a default: it is asked for, or was to be typed."""
     secret = asks == "keeper"
     question = Question(kind, asks, text, list(choices), "", secret, dict(choices))
-    answer = game.decider.decide(question)
-    if not answer:
-        raise NotUnderstood(f"not said: {text}", hint)
-    game.answers.append(answer)
-    return answer
+    question.hint = hint
+    return game.ask(question)
 
 
 def _objective(game: Game) -> str:

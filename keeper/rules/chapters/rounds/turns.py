@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
-from keeper.errors import Refused
-from keeper.rules import names
+from typing import Iterator
+
 from keeper.rules.chapters.hands import mythos
-from keeper.rules.chapters.rounds import keeper_turn, players, setup, steps_left
+from keeper.rules.chapters.rounds import (
+    keeper_turn,
+    objective,
+    players,
+    setup,
+    steps_left,
+)
 from keeper.rules.chapters.rounds.steps_left import action_left as action_left
 from keeper.rules.chapters.rounds.steps_left import moves_left as moves_left
 from keeper.rules.chapters.trials import harm, horror
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Turn
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
@@ -17,18 +23,8 @@ from keeper.rules.text.scene import Scene
 # Whose turn ---------------------------------------------------------------------------
 
 
-def begin(game: Game, who: str, traits: list[str] | None = None) -> None:
-    """`turn WHO`: the players choose their order anew each round."""
-    _check_free(game)
-    by_player = players.seats(game)
-    here = {by_player[player].id for player in players.waiting(game)}
-    known = [one.id for one in game.table.investigators]
-    found = names.find(who, [*known, *_newcomers(game)], "investigator")
-    if found not in known:
-        _arrive(game, found, traits or [])
-        return
-    one = game.by_id(found)
-    _check_may_act(game, one, here)
+def begin(game: Game, one: Investigator) -> None:
+    """What he missed is taken from it, and what waits for its start happens."""
     game.session.active = one.id
     game.table.turn = Turn(who=one.id)
     _miss_steps(game, one)
@@ -39,47 +35,17 @@ def begin(game: Game, who: str, traits: list[str] | None = None) -> None:
         mythos.open_window(game, "start")
 
 
-def _check_free(game: Game) -> None:
-    session = game.session
-    if session.phase != "investigators":
-        # No force: the two phases do not run side by side. `set phase` goes back.
-        hint = "`keeper step` goes on to its next step"
-        raise Refused("it is the keeper's turn", "RC-027", 6, hint)
-    if session.active:
-        name = game.name(game.by_id(session.active))
-        message = f"{name} has not ended the turn"
-        game.refuse(message, "RC-030", 6, "`keeper done` ends it")
+def bereft(game: Game) -> list[int]:
+    """Players who still have a turn, and whose investigator was killed."""
+    seats = players.seats(game)
+    return [one for one in players.waiting(game) if seats[one].state == "dead"]
 
 
-def _check_may_act(game: Game, one: Investigator, here: set[str]) -> None:
-    if one.state == "dead":
-        message = f"{game.name(one)} is dead: the player chooses a new investigator"
-        fresh = ", ".join(harm.unused(game))
-        raise Refused(message, "RC-265", 24, f"`keeper turn NAME`, of {fresh}")
-    if one.state != "alive":
-        rule = ("RC-045", 24) if one.state == "eliminated" else ("RC-298", 16)
-        raise Refused(f"{game.name(one)} has left the game ({one.state})", *rule)
-    if one.id not in here:
-        game.refuse(f"{game.name(one)} had a turn in this round", "RC-027", 6)
-
-
-def _newcomers(game: Game) -> list[str]:
-    dead = [one for one in players.seats(game).values() if one.state == "dead"]
-    return harm.unused(game) if dead else []
-
-
-def _arrive(game: Game, found: str, traits: list[str]) -> None:
+def arrive(game: Game, found: str, traits: list[str]) -> None:
     """p24: no steps; the new investigator is set up on the start space."""
-    waiting = [
-        player
-        for player in players.waiting(game)
-        if players.seats(game)[player].state == "dead"
-    ]
-    if not waiting:
-        raise Refused("nobody is waiting for a new investigator", "RC-265", 24)
     text = f"Which player takes {found}?"
-    choice = game.pick("player", "investigators", text, [str(one) for one in waiting])
-    player = int(choice)
+    seats = [str(one) for one in bereft(game)]
+    player = int(game.pick("player", "investigators", text, seats))
     one = setup.deal_in(game, found, traits, player)
     game.table.turn = Turn(who=one.id)
     game.session.active = one.id
@@ -120,10 +86,8 @@ def _timed_effects(game: Game, one: Investigator, timing: str) -> None:
         game.text.carry_out(game, ability.nodes, Scene(who=one, card=card))
 
 
-def done(game: Game) -> None:
-    """End the turn: what happens at its end, then the next player or the keeper."""
-    one = acting(game)
-    game.close_windows()
+def end(game: Game, one: Investigator) -> None:
+    """What happens at its end, then the next player or the keeper."""
     _timed_effects(game, one, "turn-end")
     _burn(game, one)
     if one.state == "alive":
@@ -136,6 +100,14 @@ def _burn(game: Game, one: Investigator) -> None:
     if one.state == "alive" and game.room_of(one).fire:
         if not abilities.ignores(game, one, "fire"):
             harm.damage(game, one, harm.FIRE_DAMAGE, "fire")
+
+
+def escape(game: Game, one: Investigator) -> None:
+    """p16: his figure is removed, and he takes no more turns."""
+    one.state, one.space = "escaped", ""
+    game.tell("escaped", f"{game.name(one)} escapes.", who=one.id)
+    objective.check(game)
+    leave(game)
 
 
 def leave(game: Game) -> None:
@@ -166,26 +138,32 @@ def go_on(game: Game) -> None:
 # Steps ------------------------------------------------------------------------------------
 
 
-def acting(game: Game) -> Investigator:
+def why_nobody_acts(game: Game) -> Iterator[Why]:
     if game.session.phase != "investigators" or not game.session.active:
-        message = "no investigator's turn is running"
         hint = "`keeper turn WHO` begins one"
         if game.session.phase == "keeper":
             hint = "it is the keeper's turn: `keeper step` goes on"
-        raise Refused(message, "RC-030", 6, hint)
+        message = "no investigator's turn is running"
+        yield Why(message, "RC-030", 6, hint, final=True)
+
+
+def acting(game: Game) -> Investigator:
+    """Whose turn it is."""
     return game.by_id(game.session.active)
 
 
-def need_move(game: Game, one: Investigator) -> None:
-    if moves_left(game, one) < 1:
-        stunned = " (stunned: one only)" if one.stun else ""
-        rule, page = ("RC-201", 15) if one.stun else ("RC-034", 6)
-        game.refuse(f"no Movement Step is left{stunned}", rule, page)
+def why_no_move(game: Game, one: Investigator) -> Why | None:
+    if moves_left(game, one) > 0:
+        return None
+    if one.stun:
+        return Why("no Movement Step is left (stunned: one only)", "RC-201", 15)
+    return Why("no Movement Step is left", "RC-034", 6)
 
 
-def need_action(game: Game, one: Investigator) -> None:
-    if not action_left(game, one):
-        game.refuse("the Action Step of this turn is used", "RC-035", 9)
+def why_no_action(game: Game, one: Investigator) -> Why | None:
+    if action_left(game, one):
+        return None
+    return Why("the Action Step of this turn is used", "RC-035", 9)
 
 
 def spend_move(game: Game) -> None:

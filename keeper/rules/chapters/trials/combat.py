@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Iterator
+
 from keeper.content.cards import Card
 from keeper.errors import Refused
-from keeper.rules import names
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.house import monsters
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.names import counted
 from keeper.rules.table import Investigator, Marker, Monster
 from keeper.rules.text import abilities
@@ -22,7 +23,10 @@ MATCHES = {
     "ranged": ("ranged",),
 }
 VERSUS = ("attack", "hiding", "barrier")
+HALVES = (*MATCHES, *VERSUS)
+CLASSES = ("humanoid", "beast", "eldritch")
 BARE_HANDS = "bare-hands"
+Figure = Investigator | Monster
 
 
 def deck_name(game: Game, monster: Monster) -> str:
@@ -78,32 +82,35 @@ def read_half(game: Game, card: Card, top: bool) -> str:
 # Investigators attack --------------------------------------------------------------
 
 
-def in_range(game: Game, who: Investigator, monster: Monster, reach: int) -> bool:
+def in_range(game: Game, who: Investigator, target: Figure, reach: int) -> bool:
     """p21: few enough spaces away, no door between, and in sight."""
     plan = game.library.plan
-    away = plan.distance(who.space, monster.space)
-    return away is not None and away <= reach and plan.sees(who.space, monster.space)
+    away = plan.distance(who.space, target.space)
+    return away is not None and away <= reach and plan.sees(who.space, target.space)
 
 
-def refuse_range(
-    game: Game, who: Investigator, monster: Monster, reach: int, what: str
-) -> None:
-    plan, name = game.library.plan, game.name(monster)
-    away = plan.distance(who.space, monster.space)
+def why_out_of_range(
+    game: Game, who: Investigator, target: Figure, reach: int, what: str
+) -> Why | None:
+    if in_range(game, who, target, reach):
+        return None
+    name, away = game.name(target), game.library.plan.distance(who.space, target.space)
     if away is None:
-        game.refuse(
-            f"a door or a wall lies between: {name} is out of range", "RC-240", 21
-        )
-    elif away > reach:
+        message = f"a door or a wall lies between: {name} is out of range"
+        return Why(message, "RC-240", 21)
+    if away > reach:
         message = f"{name} is {counted(away, 'space')} away; {what} reaches {reach}"
-        game.refuse(message, "RC-244", 22)
-    else:
-        game.refuse(f"{game.name(who)} cannot see {name}", "RC-241", 21)
+        return Why(message, "RC-244", 22)
+    return Why(f"{game.name(who)} cannot see {name}", "RC-241", 21)
+
+
+def weapons(game: Game, who: Investigator) -> list[str]:
+    return [one for one in who.items if "weapon" in game.library.card(one).types]
 
 
 def weapons_for(game: Game, who: Investigator, monster: Monster) -> list[str]:
     """His weapons that reach it; all of them when none does, to say why not."""
-    held = [one for one in who.items if "weapon" in game.library.card(one).types]
+    held = weapons(game, who)
     reaching = [
         one
         for one in held
@@ -114,21 +121,23 @@ def weapons_for(game: Game, who: Investigator, monster: Monster) -> list[str]:
     return reaching or held or [BARE_HANDS]
 
 
-def check_attack(
+def why_no_attack_on(
     game: Game, who: Investigator, monster: Monster, weapon: Card | None
-) -> None:
+) -> Iterator[Why]:
     if who.hiding:
-        game.refuse(f"{game.name(who)} is hiding and may not attack", "RC-339", 13)
-    abilities.forbid(game, who, "attack", "attacking")
-    if weapon is None:
-        if monster.space != who.space:
-            message = f"bare hands reach only the same space, and {game.name(monster)} is away"
-            game.refuse(message, "RC-221", 9)
-        return
-    if weapon.weapon == "ranged":
-        abilities.forbid(game, who, "ranged", "shooting")
-    if not in_range(game, who, monster, weapon.range):
-        refuse_range(game, who, monster, weapon.range, weapon.name)
+        yield Why(f"{game.name(who)} is hiding and may not attack", "RC-339", 13)
+    barred = [abilities.why_barred(game, who, "attack")]
+    if weapon is not None and weapon.weapon == "ranged":
+        barred.append(abilities.why_barred(game, who, "ranged"))
+    yield from (why for why in barred if why is not None)
+    if weapon is None and monster.space != who.space:
+        name = game.name(monster)
+        message = f"bare hands reach only the same space, and {name} is away"
+        yield Why(message, "RC-221", 9)
+    if weapon is not None:
+        why = why_out_of_range(game, who, monster, weapon.range, weapon.name)
+        if why is not None:
+            yield why
 
 
 def attack(
@@ -151,26 +160,26 @@ def attack(
 # Monsters attack ---------------------------------------------------------------------
 
 
-def why_no_attack(game: Game, monster: Monster) -> tuple[str, str, int] | None:
+def why_no_attack(game: Game, monster: Monster) -> Why | None:
     name = game.name(monster)
     if game.session.phase != "keeper" or game.session.step != "attacks":
-        return "monsters attack in the fourth step of the keeper's turn", "RC-083", 11
+        return Why(
+            "monsters attack in the fourth step of the keeper's turn", "RC-083", 11
+        )
     if monster.stun:
-        return f"{name} is stunned and cannot attack", "RC-122", 11
+        return Why(f"{name} is stunned and cannot attack", "RC-122", 11)
     if monster.id in game.turn.shed:
-        return f"{name} lost a stun token instead of attacking", "RC-122", 11
+        return Why(f"{name} lost a stun token instead of attacking", "RC-122", 11)
     if monster.id in game.turn.attacked:
-        return f"{name} has had its attack in this step", "RC-118", 11
+        return Why(f"{name} has had its attack in this step", "RC-118", 11)
     return None
 
 
+def prey(game: Game, monster: Monster) -> list[str]:
+    return [one.id for one in game.alive() if one.space == monster.space]
+
+
 def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
-    why = why_no_attack(game, monster)
-    if why:
-        game.refuse(*why)
-    if monster.space != who.space:
-        message = f"{game.name(monster)} is not in the space of {game.name(who)}"
-        game.refuse(message, "RC-119", 11)
     game.turn.attacked.append(monster.id)
     game.close_windows()
     told = f"{game.name(monster)} attacks {game.name(who)}."
@@ -221,27 +230,3 @@ def against_barrier(game: Game, monster: Monster, barrier: Marker) -> bool:
     scene = Scene(monster=monster, card=card, barrier=barrier, sort="combat")
     game.text.carry_out_all(game, abilities.read(card, text), scene)
     return scene.cleared and monster in game.table.monsters and not monster.stun
-
-
-def by_hand(game: Game, deck: str, wanted: str) -> None:
-    """`keeper combat`: draw for a fight that people resolve themselves."""
-    known = {f"combat-{kind}": kind for kind in ("humanoid", "beast", "eldritch")}
-    name = names.find_by_name(deck, known, "combat deck")
-    halves = {one.partition(" ")[0]: one for one in (*MATCHES, *VERSUS)}
-    half = halves[names.find(wanted, halves, "half of a combat card")]
-    card = draw(game, name, half)
-    read_half(game, card, top=half not in VERSUS)
-
-
-def attack_by_hand(game: Game, monster: str, who: str = "") -> None:
-    """`monster attack ID WHO`; the only one in its space need not be named."""
-    one = game.monster(monster)
-    if who:
-        monster_attack(game, one, game.investigator(who))
-        return
-    prey = [other.id for other in game.alive() if other.space == one.space]
-    if not prey:
-        message = f"no investigator is in the space of {game.name(one)}"
-        raise Refused(message, "RC-119", 11)
-    text = f"Whom does {game.name(one)} attack?"
-    monster_attack(game, one, game.by_id(game.pick("prey", "keeper", text, prey)))

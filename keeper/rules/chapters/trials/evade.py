@@ -43,7 +43,8 @@ def _strike(game: Game, who: Investigator, monster: Monster) -> None:
         game.tell("spared", f"{name} is stunned and cannot strike.", who=who.id)
         return
     text = f"{game.name(who)} failed to evade {name}: deal its damage?"
-    if game.may("evade-damage", "keeper", text, default=True):
+    about = [who.id, monster.id]
+    if game.may("evade-damage", "keeper", text, default=True, about=about):
         monsters.show_underside(game, monster)
         harm.damage(game, who, game.figure(monster).damage, name)
     else:

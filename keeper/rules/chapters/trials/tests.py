@@ -116,10 +116,15 @@ def _offer_skill(game: Game, check: Check) -> None:
         f"{name} needs {max(1, min(check.target, 9))} or less on {check.attribute}: "
         f"spend a skill point for +{who.attributes['luck']}? ({who.skill} left)"
     )
-    if game.may("skill", "investigators", asked, default=False):
+    about = [check.attribute, check.sort, who.id, *_slug(check.against)]
+    if game.may("skill", "investigators", asked, default=False, about=about):
         check.luck = True
         check.modifiers.append(("skill point", who.attributes["luck"]))
         spend_skill(game, who)
+
+
+def _slug(name: str) -> list[str]:
+    return [name.lower().replace(" ", "-")] if name else []
 
 
 def spend_skill(game: Game, who: Investigator) -> None:
@@ -131,15 +136,15 @@ def spend_skill(game: Game, who: Investigator) -> None:
 def why_no_skill(game: Game, who: Investigator, attribute: str = "") -> Why | None:
     """p13: never on Luck itself, only while there are tokens and no card forbids it."""
     if attribute == "luck":
-        return "Luck is never added to Luck", "RC-166", 13
+        return Why("Luck is never added to Luck", "RC-166", 13)
     if who.skill < 1:
-        return f"{game.name(who)} has no skill point left", "RC-167", 13
+        return Why(f"{game.name(who)} has no skill point left", "RC-167", 13)
     card = abilities.forbids(game, who, "skill")
     if card is None:
         return None
     held = abilities.label(game, card)
     message = f"{held} keeps {game.name(who)} from spending skill points"
-    return message, "RC-167", 13
+    return Why(message, "RC-167", 13)
 
 
 def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") -> None:

@@ -1,0 +1,248 @@
+"""Who answers the questions of the rules: options, people, the journal."""
+
+from __future__ import annotations
+
+from typing import Any, Sequence
+
+from keeper.content.records import dataclass
+from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
+from keeper.rules.chapters.hands import decks, trauma
+from keeper.rules.chapters.trials import tests
+from keeper.rules.game import YES_NO, Game, Question
+from keeper.rules.names import find, fitting, listed
+
+
+class Asked(Exception):
+    """A person must decide; the game is let go of until he has."""
+
+    def __init__(self, question: Question) -> None:
+        super().__init__(question.text)
+        self.question = question
+
+
+@dataclass
+class Wish:
+    """What the words of a command say beforehand about dice and choices."""
+
+    force: bool = False
+    rolls: Sequence[int] = ()
+    luck: int = 0
+    luck_on: Sequence[str] = ()  # tests that a skill point is spent on
+    may: bool | None = None
+    yes_to: Sequence[str] = ()  # kinds of questions, or what they are about
+    no_to: Sequence[str] = ()
+    picks: Sequence[str] = ()
+    trauma: Sequence[str] = ()  # CARD, or CARD:WHO
+    defaults: bool = False
+
+    def kept(self) -> dict[str, Any]:
+        """As it waits in the file: only what was said."""
+        plain = {name: _plain(value) for name, value in vars(self).items()}
+        return {name: value for name, value in plain.items() if value not in BLANK}
+
+
+BLANK: tuple[Any, ...] = (False, None, [], 0)
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, (list, tuple)) else value
+
+
+class Answers:
+    """The decider at the command line: options first, then people, then the default."""
+
+    def __init__(self, wish: Wish, given: Sequence[str] = ()) -> None:
+        self.wish = wish
+        self.given = list(given)  # what people have answered so far
+        self.luck = wish.luck
+        self.luck_on = list(wish.luck_on)
+        self.picks, self.trauma = list(wish.picks), list(wish.trauma)
+        self.unfit: NotUnderstood | None = None
+        self.ways: Sequence[str] = ()  # the names of an “Or:” that no word has chosen
+
+    def decide(self, question: Question) -> str:
+        by_option = self._by_option(question)
+        if by_option is not None:
+            return by_option
+        if self.given:
+            return self.given.pop(0)
+        if self.wish.defaults and question.default:
+            return question.default
+        raise Asked(question)
+
+    def settled(self, question: Question) -> None:
+        self._pick(question)
+
+    def _by_option(self, question: Question) -> str | None:
+        if question.kind == "skill":
+            return self._spend_luck(question)
+        if question.kind == "trauma":
+            return self._play_trauma(question)
+        if question.choices == YES_NO:
+            return self._yes_or_no(question)
+        return self._pick(question)
+
+    def _yes_or_no(self, question: Question) -> str | None:
+        """A skill point is spent with --luck; --yes leaves it alone."""
+        for words, answer in ((self.wish.yes_to, "yes"), (self.wish.no_to, "no")):
+            if any(_is_about(word, question) for word in words):
+                return answer
+        if self.picks and self.picks[0] in YES_NO:
+            return self.picks.pop(0)
+        return {None: None, True: "yes", False: "no"}[self.wish.may]
+
+    def _pick(self, question: Question) -> str | None:
+        """The next word, if it fits; a question it does not fit has its own answer."""
+        if not self.picks:
+            return None
+        try:
+            found = find(self.picks[0], question.choices, "choice here")
+        except Ambiguous:
+            raise
+        except NotUnderstood as error:
+            for barred in fitting(self.picks[0], question.barred):
+                raise question.barred[barred].refusal() from None
+            self.unfit = error
+            if question.kind == "alternative":
+                self.ways = question.choices
+            return None
+        self.picks.pop(0)
+        return found
+
+    def _spend_luck(self, question: Question) -> str | None:
+        for word in self.luck_on:
+            if _is_about(word, question):
+                self.luck_on.remove(word)
+                return "yes"
+        if self.luck:
+            self.luck = 0
+            return "yes"
+        return None if self.wish.may is None else "no"
+
+    def _play_trauma(self, question: Question) -> str | None:
+        for typed in list(self.trauma):
+            card, _, who = typed.partition(":")
+            if who and not _is_about(who, question):
+                continue
+            try:
+                found = find(card, question.choices, "trauma")
+            except NotUnderstood:
+                continue
+            self.trauma.remove(typed)
+            return found
+        return None
+
+    # What was said in vain --------------------------------------------------------------
+
+    def check_word(self, game: Game) -> None:
+        """A word that fits nothing is refused before anybody is asked or has rolled."""
+        if self.picks and self.unfit is not None and not _chance(game):
+            if self.ways:
+                self.unfit.hint = f"either {listed(self.ways, 'or')}; {self.unfit.hint}"
+            raise self.unfit
+
+    def check_spent(self, game: Game) -> None:
+        """What was said beforehand and never came up: say so, change nothing.
+
+        If dice or cards decided that, they stand, and what was said is ignored.
+        """
+        self.check_word(game)
+        chance = _chance(game)
+        if self.wish.luck or self.luck_on:
+            self._check_luck(game, chance)
+        if self.trauma:
+            self._check_trauma(game, chance)
+        if self.picks and not chance:
+            message = f"nothing was left to choose for {listed(self.picks)}"
+            raise NotUnderstood(message, "leave it out")
+        luck = ["--luck"] * self.luck + [f"--luck-on {one}" for one in self.luck_on]
+        unused = [*self.trauma, *self.picks, *luck]
+        if unused:
+            game.whisper("unused", f"Not needed: {listed(unused)}.", words=unused)
+
+    def _check_trauma(self, game: Game, chance: bool) -> None:
+        for typed in self.trauma:
+            card = decks.in_hand(game, "trauma", typed.partition(":")[0])
+            for loss in [] if chance else game.turn.losses:
+                why = trauma.why_not(game, card, game.by_id(loss.who))
+                if why:
+                    raise why.refusal()
+        if not chance:
+            message = f"{listed(self.trauma)} could not be played in this command"
+            raise Refused(message, "RC-275", 25, "`keeper now` says what may be played")
+
+    def _check_luck(self, game: Game, chance: bool) -> None:
+        """`--luck` is for the first test of the command and for no other."""
+        if self.wish.luck > 1:
+            raise Refused("one skill point for one test", "RC-165", 13)
+        made = [report.facts for report in game.reports if report.kind == "test"]
+        late = any(test["skill_spent"] for test in made)
+        first = self.wish.luck and made and not made[0]["skill_spent"]
+        if first and (self.luck or late):
+            who, attribute = game.by_id(made[0]["who"]), made[0]["attribute"]
+            why = tests.why_no_skill(game, who, attribute)
+            none = Refused("there was no skill point to spend", "RC-167", 13)
+            raise why.refusal() if why else none
+        if (self.luck or self.luck_on) and not chance:
+            message = (
+                "a skill point is spent on a test before its roll, and none was made"
+            )
+            raise Refused(message, "RC-164", 13)
+
+
+def _chance(game: Game) -> bool:
+    """Whether dice or cards were seen: then there is no way back."""
+    return any(report.kind in ("test", "draw") for report in game.reports)
+
+
+def _is_about(word: str, question: Question) -> bool:
+    return bool(fitting(word, [question.kind, *question.about]))
+
+
+class Recorded:
+    """A decider that answers as the journal says people did."""
+
+    def __init__(self, answers: Sequence[str], asks_on: bool = False) -> None:
+        self.answers = list(answers)
+        self.asks_on = asks_on  # the command was taken back at its next question
+
+    def decide(self, question: Question) -> str:
+        if not self.answers and self.asks_on:
+            raise Asked(question)
+        answer = self.answers.pop(0) if self.answers else question.default
+        if answer not in question.choices:
+            known = ", ".join(question.choices)
+            raise SessionTrouble(f"the answer {answer!r} is none of {known}")
+        return answer
+
+    def settled(self, question: Question) -> None:
+        """The journal keeps only what was really asked."""
+
+
+# What people type ------------------------------------------------------------------------
+
+
+def spoken(question: Question, typed: str) -> tuple[str, list[int]]:
+    """An answer, and the dice that were rolled with it: `yes 6`."""
+    first, *rest = typed.split() or [""]
+    dice = [one for one in rest if one.isdecimal()]
+    words = [first, *(one for one in rest if not one.isdecimal())]
+    return chosen(question, " ".join(words)), [int(die) for die in dice]
+
+
+def chosen(question: Question, typed: str) -> str:
+    """A number of the list, or a name on it; nothing typed is the default."""
+    word = typed.strip()
+    if not word and question.default:
+        return question.default
+    if word.isdecimal() and word not in question.choices:
+        if 1 <= int(word) <= len(question.choices):
+            return question.choices[int(word) - 1]
+        raise NotUnderstood(f"there is no number {word}", _range(question))
+    if not word:
+        raise NotUnderstood("this must be answered", _range(question))
+    return find(word, question.choices, "choice")
+
+
+def _range(question: Question) -> str:
+    return f"type a name, or a number from 1 to {len(question.choices)}"

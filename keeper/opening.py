@@ -1,0 +1,116 @@
+"""A game taken from its shelf: its file, its cards, and a look at it."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from keeper.content import cache
+from keeper.content.packs import Library, builtin
+from keeper.content.records import dataclass, field
+from keeper.errors import SessionTrouble
+from keeper.rules.chance import Chance
+from keeper.rules.game import Game, Question
+from keeper.rules.table import SCHEMA, State, Table
+from keeper.session import home
+from keeper.session.schema import check
+from keeper.session.session import QUESTION, Session
+
+
+@dataclass(eq=False)
+class Waiting:
+    """A command that waits for an answer, as it stands in the file."""
+
+    command: list[str]
+    act: dict[str, Any]
+    kind: str
+    asks: str
+    text: str
+    choices: list[str]
+    default: str = ""
+    secret: bool = False
+    labels: dict[str, str] = field(default_factory=dict)
+    wish: dict[str, Any] = field(default_factory=dict)
+    given: list[str] = field(default_factory=list)  # what people have answered so far
+    rolls: list[Any] = field(default_factory=list)
+    answers: list[str] = field(default_factory=list)
+    told: list[list[Any]] = field(default_factory=list)
+    heard: int = 0
+    table: str = ""  # a fingerprint of the game that it was asked about
+
+    def asking(self) -> Question:
+        """The question as people are asked it."""
+        found = Question(self.kind, self.asks, self.text, self.choices, self.default)
+        found.secret, found.labels = self.secret, self.labels
+        return found
+
+
+def waiting(session: Session) -> Waiting | None:
+    """What waits in a game; where a person edited the file it is looked through."""
+    found = session.question
+    if found is not None and session.by_hand:
+        check({QUESTION: {"1": found}}, {QUESTION: Waiting})
+    return None if found is None else Waiting(**found)
+
+
+def folders() -> list[str]:
+    """Where packs live; a later folder may replace single cards of an earlier one."""
+    own = os.environ.get("KEEPER_STORIES", "")
+    chosen = [one for one in own.split(os.pathsep) if one]
+    return [builtin(), os.path.join(home.home(), "stories"), *chosen]
+
+
+def library(story: str = "") -> Library:
+    cache.keep_in(os.path.join(home.home(), "cache"))
+    return Library(folders(), story)
+
+
+def look(name: str = "") -> Game:
+    """A game to read: nothing that is done to it is kept, and nobody is asked."""
+    session = opened(name)
+    game = game_of(session.state, None)
+    found = waiting(session)
+    game.waiting = found.asking() if found else None
+    return game
+
+
+def asked(name: str = "") -> Question | None:
+    """The question that waits in a game; its cards are not looked at."""
+    found = waiting(Session.open(home.find(name), SCHEMA))
+    return found.asking() if found else None
+
+
+def opened(name: str = "") -> Session:
+    """A game's file to read, journal and all."""
+    session = Session.open(home.find(name), SCHEMA)
+    sensible(session)
+    return session
+
+
+def sensible(session: Session) -> State:
+    """The state, looked through name by name where a person edited the file."""
+    found = wrong(session.state) if session.by_hand else []
+    if found:
+        more = f"{len(found)} in all; " if len(found) > 1 else ""
+        hint = f"{more}mend the file, or let `keeper doctor --repair` restore it"
+        raise SessionTrouble(found[0], hint)
+    return session.state
+
+
+def wrong(state: State) -> list[str]:
+    """What makes no sense in a state, by table and field."""
+    from keeper.rules import integrity  # it reads every card: only for edited files
+
+    misshapen = integrity.shape(state)
+    if misshapen:
+        return misshapen
+    return integrity.faults(state, library(state["session"]["1"]["story"]))
+
+
+def game_of(
+    state: State, decider: Any, dice: tuple[int, ...] = (), force: bool = False
+) -> Game:
+    table = Table(state)
+    session = table.session
+    chance = Chance(session.seed, session.word, session.drawn, dice)
+    return Game(table, library(session.story), chance, decider, force)

@@ -1,0 +1,344 @@
+"""Setting things right: what people did at the table without the program."""
+
+from __future__ import annotations
+
+from typing import Iterator, Sequence
+
+from keeper.content.records import dataclass, field
+from keeper.errors import NotUnderstood
+from keeper.rules import names
+from keeper.rules.acts.act import BY_HAND, Act, given
+from keeper.rules.chapters.hands import possessions, threat
+from keeper.rules.chapters.house import features, monsters
+from keeper.rules.chapters.rounds import clock, objective
+from keeper.rules.chapters.trials import evade, harm, horror, tests
+from keeper.rules.game import Game, Why
+from keeper.rules.table import Investigator, Monster
+
+FEATURES = ("altar", "barrier", "camp-fire", "corpse", "hiding", "ladder", "vent")
+
+
+def somebody(game: Game, typed: str) -> str:
+    """An investigator or a monster."""
+    known = {one.id: game.name(one) for one in game.alive()}
+    known.update({one.id: game.name(one) for one in game.table.monsters})
+    return names.find_by_name(typed, known, "investigator or monster")
+
+
+def figure(game: Game, found: str) -> Investigator | Monster:
+    for monster in game.table.monsters:
+        if monster.id == found:
+            return monster
+    return game.by_id(found)
+
+
+def positive(n: int, what: str) -> int:
+    if n < 1:
+        raise NotUnderstood(f"{what} is a number from 1 up, not {n}")
+    return n
+
+
+@dataclass
+class ByHand(Act):
+    """Whatever people did themselves: the journal marks it, and no chair owns it."""
+
+    chair = BY_HAND
+
+
+@dataclass
+class Damage(ByHand):
+    name = "damage"
+    who: str
+    n: int
+
+    @classmethod
+    def read(cls, game: Game, who: str, n: int) -> Damage:
+        return cls(somebody(game, who), positive(n, "damage"))
+
+    def do(self, game: Game) -> None:
+        one = figure(game, self.who)
+        if isinstance(one, Monster):
+            monsters.hurt(game, one, self.n)
+        else:
+            harm.damage(game, one, self.n)
+
+
+@dataclass
+class Horror(ByHand):
+    name = "horror"
+    who: str
+    n: int
+
+    @classmethod
+    def read(cls, game: Game, who: str, n: int) -> Horror:
+        return cls(game.investigator(who).id, positive(n, "horror"))
+
+    def do(self, game: Game) -> None:
+        harm.horror(game, game.by_id(self.who), self.n)
+
+
+@dataclass
+class Heal(ByHand):
+    name = "heal"
+    who: str
+    what: str
+    n: int
+
+    @classmethod
+    def read(cls, game: Game, who: str, what: str, n: int) -> Heal:
+        found = somebody(game, who)
+        if isinstance(figure(game, found), Monster) and what != "damage":
+            raise NotUnderstood("a monster has no sanity to heal")
+        return cls(found, what, positive(n, "healing"))
+
+    def do(self, game: Game) -> None:
+        one = figure(game, self.who)
+        if isinstance(one, Monster):
+            monsters.mend(game, one, self.n)
+        else:
+            harm.heal(game, one, self.what, self.n)
+
+
+@dataclass
+class Stun(ByHand):
+    name = "stun"
+    who: str
+    n: int = 1
+
+    @classmethod
+    def read(cls, game: Game, who: str, n: int = 1) -> Stun:
+        if n == 0:
+            raise NotUnderstood("0 tokens are no change", "`stun ada`, `stun ada -1`")
+        return cls(somebody(game, who), n)
+
+    def do(self, game: Game) -> None:
+        one = figure(game, self.who)
+        if isinstance(one, Monster):
+            monsters.stun(game, one, self.n)
+        else:
+            harm.stun(game, one, self.n)
+
+
+@dataclass
+class Skill(ByHand):
+    name = "skill"
+    keeps_windows = True
+    who: str
+    by: int
+
+    @classmethod
+    def read(cls, game: Game, who: str, by: int) -> Skill:
+        return cls(game.investigator(who).id, by)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        one = game.by_id(self.who)
+        if one.skill + self.by < 0:
+            points = names.counted(one.skill, "skill point")
+            yield Why(f"{game.name(one)} has {points}", "RC-167", 13)
+
+    def do(self, game: Game) -> None:
+        one = game.by_id(self.who)
+        one.skill = max(0, one.skill + self.by)
+        told = f"{game.name(one)} has {names.counted(one.skill, 'skill point')}."
+        game.tell("skill", told, who=one.id, by=self.by, now=one.skill)
+
+
+@dataclass
+class Curse(ByHand):
+    name = "curse"
+    who: str
+    by: int
+
+    @classmethod
+    def read(cls, game: Game, who: str, by: int) -> Curse:
+        return cls(game.investigator(who).id, by)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        if not game.has("curses"):
+            message = "curses are not used in this game (option curses)"
+            yield Why(message, "RC-025", 26)
+
+    def do(self, game: Game) -> None:
+        one = game.by_id(self.who)
+        one.curses = max(0, one.curses + self.by)
+        told = f"{game.name(one)} bears {one.curses} curses."
+        game.tell("curse", told, who=one.id, by=self.by, now=one.curses)
+
+
+@dataclass
+class Threat(ByHand):
+    name = "threat"
+    keeps_windows = True
+    by: int
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        if game.session.threat + self.by < 0:
+            yield Why(f"the pool holds {game.session.threat} threat", "RC-098", 10)
+
+    def do(self, game: Game) -> None:
+        threat.change(game, max(self.by, -game.session.threat), "by hand")
+
+
+@dataclass
+class Test(ByHand):
+    """An attribute test that people ask for."""
+
+    name = "test"
+    who: str
+    attribute: str
+    modifier: int = 0
+
+    @classmethod
+    def read(cls, game: Game, who: str, attribute: str, modifier: int = 0) -> Test:
+        found = tests.attribute_named(attribute)
+        return cls(game.investigator(who).id, found, modifier)
+
+    def do(self, game: Game) -> None:
+        who = game.by_id(self.who)
+        tests.test(game, who, self.attribute, self.modifier, why="modifier")
+
+
+@dataclass
+class TestAgainst(ByHand):
+    """`test WHO horror|evade MONSTER`: once per monster and turn (p14)."""
+
+    name = "test-against"
+    who: str
+    sort: str
+    monster: str
+
+    @classmethod
+    def read(cls, game: Game, who: str, sort: str, monster: str) -> TestAgainst:
+        return cls(game.investigator(who).id, sort, game.monster(monster).id)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        one, foe = game.by_id(self.who), game.monster(self.monster)
+        name, other = game.name(one), game.name(foe)
+        if self.sort == "horror" and not horror.due(game, one, foe):
+            yield Why(f"{name} tested against {other} in this turn", "RC-179", 14)
+        if self.sort == "evade" and foe.id in game.turn.evaded.get(one.id, []):
+            yield Why(f"{name} evaded {other} in this turn", "RC-192", 14)
+
+    def do(self, game: Game) -> None:
+        chapter = horror if self.sort == "horror" else evade
+        chapter.test(game, game.by_id(self.who), game.monster(self.monster))
+
+
+@dataclass
+class Status(ByHand):
+    """Fire or darkness on a room, or off it."""
+
+    name = "status"
+    keeps_windows = True
+    room: str
+    token: str
+    on: bool = True
+
+    @classmethod
+    def read(cls, game: Game, room: str, token: str, on: bool = True) -> Status:
+        return cls(game.room(room).id, token, on)
+
+    def do(self, game: Game) -> None:
+        features.set_status(game, game.table.rooms[self.room], self.token, self.on)
+
+
+@dataclass
+class Mark(ByHand):
+    """A feature marker placed, or taken off."""
+
+    name = "mark"
+    keeps_windows = True
+    feature: str
+    space: str
+    on: bool = True
+
+    @classmethod
+    def read(cls, game: Game, feature: str, space: str, on: bool = True) -> Mark:
+        kind = names.find(feature, FEATURES, "kind of feature")
+        where = game.space(space)
+        if not on and not features.at(game, where, kind):
+            raise NotUnderstood(f"there is no {kind} in {game.space_name(where)}")
+        return cls(kind, where, on)
+
+    def do(self, game: Game) -> None:
+        if self.on:
+            features.place(game, self.feature, self.space)
+        else:
+            features.remove(game, features.at(game, self.space, self.feature)[-1])
+
+
+@dataclass
+class Give(ByHand):
+    """A card to an investigator, from wherever it lies, or out of the box."""
+
+    name = "give"
+    keeps_windows = True
+    who: str
+    card: str
+
+    @classmethod
+    def read(cls, game: Game, who: str, card: str) -> Give:
+        return cls(game.investigator(who).id, possessions.named(game, card))
+
+    def do(self, game: Game) -> None:
+        possessions.give(game, game.by_id(self.who), self.card)
+
+
+@dataclass
+class Mend(ByHand):
+    """p15: a proven mistake in the seeding: the right cards, and a skipped turn."""
+
+    name = "mend"
+    who: str
+    cards: list[str] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, game: Game, who: str, cards: Sequence[str]) -> Mend:
+        found = [possessions.named(game, card) for card in cards]
+        return cls(game.investigator(who).id, found)
+
+    def do(self, game: Game) -> None:
+        for card in self.cards:
+            possessions.give(game, game.by_id(self.who), card)
+        game.session.skip_keeper = True
+        game.tell("penalty", "The keeper placed cards wrongly and skips his next turn.")
+
+
+@dataclass
+class Tick(ByHand):
+    """A time token by hand."""
+
+    name = "event-tick"
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        yield from given(clock.why_no_tick(game))
+
+    def do(self, game: Game) -> None:
+        clock.tick(game)
+
+
+@dataclass
+class Reveal(ByHand):
+    """The objective, shown by hand."""
+
+    name = "objective-reveal"
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        if game.session.revealed:
+            message = "the objective is revealed already"
+            yield Why(message, "RC-293", 16, final=True)
+
+    def do(self, game: Game) -> None:
+        objective.reveal(game)
+
+
+@dataclass
+class End(ByHand):
+    """The ending declared by hand."""
+
+    name = "end"
+    winner: str
+    why: str
+
+    def do(self, game: Game) -> None:
+        objective.end(game, self.winner, self.why)

@@ -1,0 +1,314 @@
+"""Spells cast, cards used and traded (p9, p10, p16)."""
+
+from __future__ import annotations
+
+from typing import Iterator, Sequence
+
+from keeper.content.cards import TRADED, Card
+from keeper.content.language.nodes import Ability
+from keeper.content.records import dataclass, field
+from keeper.errors import NotUnderstood
+from keeper.rules import names
+from keeper.rules.acts.act import Act, given
+from keeper.rules.acts.doing import spend
+from keeper.rules.acts.walking import still, why_hiding
+from keeper.rules.chapters.hands import possessions, spells
+from keeper.rules.chapters.rounds import objective, turns
+from keeper.rules.chapters.rounds.turns import acting, why_no_action
+from keeper.rules.chapters.trials import evade
+from keeper.rules.game import Game, Why
+from keeper.rules.table import Investigator
+from keeper.rules.text import abilities, control
+from keeper.rules.text.alternatives import labelled
+
+
+@dataclass
+class Cast(Act):
+    """An action; an attack spell is an attack and calls for no evade test (p15, p16)."""
+
+    name = "cast"
+    spell: str
+    on: str = ""
+
+    @classmethod
+    def read(cls, game: Game, spell: str, on: str = "") -> Cast:
+        if not game.session.active:
+            return cls(spell, on)
+        one = acting(game)
+        card = spells.held(game, one, spell)
+        word = spell if spell in one.spells else card.kind
+        return cls(word, spells.aimed(game, one, card, on) if on else "")
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[Cast]:
+        if game.session.active:
+            one = acting(game)
+            for kind, card in spells.known(game, one).items():
+                targets = spells.targets(game, one, card)
+                yield from (cls(kind, on) for on in targets)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        yield from turns.why_nobody_acts(game)
+        one = acting(game)
+        card = spells.held(game, one, self.spell)
+        yield from given(
+            why_no_action(game, one), abilities.why_barred(game, one, "cast")
+        )
+        if card.aggressive:
+            yield from given(
+                why_hiding(game, one, "cast attack spells"),
+                abilities.why_barred(game, one, "attack"),
+            )
+        yield from given(spells.why_no_target(game, one, card, self.on))
+
+    def do(self, game: Game) -> None:
+        one = acting(game)
+        card = spells.held(game, one, self.spell)
+        target = spells.target(game, one, card, self.on)
+        turns.spend_action(game)
+        ready = card.aggressive or (
+            evade.before(game, one)
+            and still(game, one, spells.reaches(game, one, card, target))
+            and abilities.still_may(game, one, "cast")
+        )
+        if ready and card.id in one.spells:
+            spells.cast(game, one, card, target)
+        turns.after_action(game, one)
+
+
+@dataclass
+class Use(Act):
+    """A card's ability: bold “Action:” costs the Action Step, others are free (p9)."""
+
+    name = "use"
+    card: str
+    by: str = ""
+
+    @classmethod
+    def read(cls, game: Game, card: str, by: str = "") -> Use:
+        who = game.investigator(by)
+        found = _lying_before(game, who, card).id
+        return cls(found, "" if who.id == game.session.active else who.id)
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[Use]:
+        for one in game.alive():
+            by = "" if one.id == game.session.active else one.id
+            yield from (cls(card.id, by) for card in abilities.held(game, one))
+
+    def who(self, game: Game) -> Investigator:
+        return game.investigator(self.by)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        one = self.who(game)
+        card = _in_front_of(game, one)[self.card]
+        found = _abilities(game, one, card)
+        if not found:
+            yield from _why_no_ability(game, one, card)
+        elif not any(_costs_nothing(ability) for ability in found.values()):
+            if one.id != game.session.active:
+                yield from turns.why_nobody_acts(game)
+                message = f"{card.name} is an action, and it is not {game.name(one)}'s"
+                yield Why(f"{message} turn", "RC-047", 9, final=True)
+            yield from given(why_no_action(game, one))
+        if found and not _useful(game, one, card):
+            yield from _why_in_vain(game, one, card, found)
+
+    def costs(self, game: Game) -> str:
+        one = self.who(game)
+        found = _useful(game, one, _in_front_of(game, one)[self.card])
+        free = any(_costs_nothing(ability) for ability in found.values())
+        return "free" if free else "action"
+
+    @property
+    def keeps_windows(self) -> bool:  # type: ignore[override]
+        """RC-388: only a step closes the window; the act itself sees to that."""
+        return True
+
+    def do(self, game: Game) -> None:
+        one = self.who(game)
+        card = _in_front_of(game, one)[self.card]
+        found = _useful(game, one, card) or _abilities(game, one, card)
+        if not found:
+            self._as_objective_says(game, one, card)
+            return
+        place = _which(game, card, found)
+        if _costs_nothing(found[place]):
+            window, turn = game.turn.window, game.turn
+            game.turn.losses.clear()
+            _carry_out(game, one, card, place)
+            if game.turn is turn and game.session.outcome is None:
+                game.turn.window = "" if game.first_reading else window
+        else:
+            game.close_windows()
+            if spend(game, one) and card.id in _in_front_of(game, one):
+                _carry_out(game, one, card, place)
+            turns.after_action(game, one)
+
+    def _as_objective_says(self, game: Game, one: Investigator, card: Card) -> None:
+        """RC-383: an action in the place that the revealed objective names."""
+        game.close_windows()
+        if spend(game, one):
+            told = f"{game.name(one)} uses {card.name}."
+            game.tell("used", told, who=one.id, card=card.id)
+            _remember(game, card, one.space)
+        turns.after_action(game, one)
+
+
+def _costs_nothing(ability: Ability) -> bool:
+    return ability.timing == "any"
+
+
+def _in_front_of(game: Game, one: Investigator) -> dict[str, Card]:
+    return {card.id: card for card in abilities.held(game, one)}
+
+
+def _lying_before(game: Game, one: Investigator, typed: str) -> Card:
+    cards = _in_front_of(game, one)
+    if typed in one.facedown:
+        return cards[typed]
+    known = {
+        card.id: card.name for card in cards.values() if card.id not in one.facedown
+    }
+    return cards[names.find_by_name(typed, known, f"card of {game.name(one)}'s")]
+
+
+def _abilities(game: Game, one: Investigator, card: Card) -> dict[int, Ability]:
+    """By their place: what may be used in his turn, or by anybody at any time (RC-380)."""
+    acts = one.id == game.session.active
+    return {
+        place: ability
+        for place, ability in enumerate(abilities.read(card))
+        if ability.timing == "any" or (ability.timing == "action" and acts)
+    }
+
+
+def _useful(game: Game, one: Investigator, card: Card) -> dict[int, Ability]:
+    """Those that have a use left, can be paid for, and would do something now."""
+    if game.first_reading:
+        return {
+            place: ability
+            for place, ability in _abilities(game, one, card).items()
+            if not abilities.spent(game, one, card, place, ability)
+        }
+    return {
+        place: ability
+        for place, ability in _abilities(game, one, card).items()
+        if not abilities.spent(game, one, card, place, ability)
+        and (_costs_nothing(ability) or why_no_action(game, one) is None)
+        and not (one.hiding and _only_moves(ability))
+        and (
+            objective.may_want(game, card)
+            or control.has_target(game, one, ability.nodes)
+        )
+    }
+
+
+def _only_moves(ability: Ability) -> bool:
+    return all(getattr(node, "verb", "") == "move" for node in ability.nodes)
+
+
+def _why_in_vain(
+    game: Game, one: Investigator, card: Card, found: dict[int, Ability]
+) -> Iterator[Why]:
+    """Every ability is used up, forbidden, or would do nothing."""
+    left = [
+        ability
+        for place, ability in found.items()
+        if not abilities.spent(game, one, card, place, ability)
+    ]
+    if not left:
+        yield Why(f"{card.name} has had its use", "RC-048", 9)
+    elif one.hiding and all(_only_moves(ability) for ability in left):
+        yield from given(why_hiding(game, one, "move"))
+    else:
+        yield Why(f"{card.name} can do nothing now", "RC-048", 9)
+
+
+def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
+    if "key" in card.types:
+        opens = names.listed(
+            [game.library.card(lock, ("lock", "obstacle")).name for lock in card.opens]
+        )
+        message = f"{card.name} is used on {opens}, when that card is met"
+        yield Why(message, "RC-061", 9, final=True)
+    where = objective.wanted_use(game, card)
+    if game.first_reading and "artifact" in card.types:
+        where = ""
+    if where is None:
+        yield Why(f"{card.name} has no ability to use", "RC-383", 9, final=True)
+    elif where and not objective.is_place(game, where, one.space):
+        place = where.removeprefix("feature:")
+        yield Why(f"the objective has {card.name} used at: {place}", "RC-383", 9)
+    if one.id != game.session.active:
+        yield Why(f"it is not {game.name(one)}'s turn", "RC-047", 9, final=True)
+    yield from given(why_no_action(game, one))
+
+
+def _which(game: Game, card: Card, found: dict[int, Ability]) -> int:
+    labels = labelled({str(place): one for place, one in found.items()})
+    text = f"{card.name}: which ability?"
+    return int(game.pick("ability", "investigators", text, list(labels), labels=labels))
+
+
+def _carry_out(game: Game, one: Investigator, card: Card, place: int) -> None:
+    where = one.space
+    possessions.use(game, one, card, place)
+    _remember(game, card, where)
+
+
+def _remember(game: Game, card: Card, space: str) -> None:
+    """Objectives ask what was used where."""
+    if card.sort in ("exploration", "item", "story-card"):
+        game.session.used.append(f"{card.id}@{space}")
+        objective.check(game)
+
+
+@dataclass
+class Trade(Act):
+    """p10: in the Trading Step, in one space, the six kinds that may change hands."""
+
+    name = "trade"
+    giver: str
+    taker: str
+    items: list[str] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, game: Game, giver: str, taker: str, items: Sequence[str]) -> Trade:
+        one, other = game.investigator(giver), game.investigator(taker)
+        if one is other:
+            message = f"{game.name(one)} is named twice"
+            raise NotUnderstood(message, "name giver and taker")
+        held = [possessions.held_named(game, one, item).id for item in items]
+        return cls(one.id, other.id, held)
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[Trade]:
+        """One thing each; several may be given if each of them may."""
+        if game.session.step == "trading":
+            for one in game.alive():
+                for other in game.alive():
+                    if other is not one and other.space == one.space:
+                        yield from (cls(one.id, other.id, [it]) for it in one.items)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        one, other = game.by_id(self.giver), game.by_id(self.taker)
+        if game.session.phase != "keeper" or game.session.step != "trading":
+            message = "trading is the first step of the keeper's turn"
+            yield Why(message, "RC-083", 10)
+        if one.space != other.space:
+            message = f"{game.name(one)} and {game.name(other)} are not in one space"
+            yield Why(message, "RC-085", 10)
+        for who in (one, other):
+            yield from given(abilities.why_barred(game, who, "trade"))
+        for item in self.items:
+            card = game.library.card(item, (*possessions.CARRIED, "spell", "trauma"))
+            if item not in one.items or not set(card.types) & set(TRADED):
+                final = item not in one.items
+                message = f"{card.name} may not be traded"
+                yield Why(message, "RC-087", 10, final=final)
+
+    def do(self, game: Game) -> None:
+        one, other = game.by_id(self.giver), game.by_id(self.taker)
+        for item in self.items:
+            possessions.hand_over(game, one, other, item)

@@ -1,0 +1,237 @@
+"""Decks, hands and monsters put right by hand."""
+
+from __future__ import annotations
+
+from typing import Iterator, Sequence
+
+from keeper.content.records import dataclass, field
+from keeper.errors import NotUnderstood
+from keeper.rules import names
+from keeper.rules.acts.act import given
+from keeper.rules.acts.by_hand import ByHand, positive
+from keeper.rules.chapters.hands import decks
+from keeper.rules.chapters.house import monster_moves, monsters
+from keeper.rules.chapters.trials import combat
+from keeper.rules.game import Game, Why
+from keeper.rules.table import Monster
+
+
+@dataclass
+class Shuffle(ByHand):
+    name = "deck-shuffle"
+    keeps_windows = True
+    deck: str
+
+    @classmethod
+    def read(cls, game: Game, name: str = "", deck: str = "") -> Shuffle:
+        return cls(game.deck(name or deck).name)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        if self.deck == "event":
+            message = "the event deck is never shuffled"
+            yield Why(message, "RC-132", 25, final=True)
+
+    def do(self, game: Game) -> None:
+        deck = game.table.decks[self.deck]
+        decks.shuffle(game, deck)
+        told = f"{deck.name} is shuffled ({len(deck.draw)} cards)."
+        game.tell("shuffle", told, deck=deck.name, cards=len(deck.draw))
+
+
+@dataclass
+class Put(ByHand):
+    """A card from wherever it lies onto a deck."""
+
+    name = "deck-put"
+    keeps_windows = True
+    card: str
+    deck: str
+    where: str
+
+    @classmethod
+    def read(
+        cls, game: Game, card: str, where: str, name: str = "", deck: str = ""
+    ) -> Put:
+        on = game.deck(name or deck).name
+        found = names.find_by_name(card, _cards_of(game, on), f"card of the {on} deck")
+        return cls(found, on, where)
+
+    def do(self, game: Game) -> None:
+        deck = game.table.decks[self.deck]
+        pull(game, self.card)
+        if self.where == "top":
+            deck.draw.insert(0, self.card)
+        elif self.where == "bottom":
+            deck.draw.append(self.card)
+        else:
+            deck.discard.insert(0, self.card)
+        face = "face up on its discard"
+        label = face if self.where == "discard" else f"at its {self.where}"
+        told = f"{self.card} lies {label}: {decks.describe(deck)}."
+        game.whisper("deck", told, card=self.card)
+
+
+def _cards_of(game: Game, deck: str) -> dict[str, str]:
+    if deck == "event":
+        return {one.id: one.id for one in game.library.events.values()}
+    return {one.id: one.name for one in game.library.cards(deck).values()}
+
+
+def pull(game: Game, card: str) -> None:
+    """Out of the one place where it is."""
+    session, table = game.session, game.table
+    piles = [session.mythos, session.trauma]
+    for deck in table.decks.values():
+        piles += [deck.draw, deck.discard]
+    for room in table.rooms.values():
+        piles += [room.pile, room.faceup]
+    for one in table.investigators:
+        piles += [one.items, one.spells, one.facedown]
+        one.injury = None if one.injury == card else one.injury
+        one.insanity = None if one.insanity == card else one.insanity
+    for cards in piles:
+        if card in cards:
+            cards.remove(card)
+
+
+@dataclass
+class DrawToHand(ByHand):
+    name = "hand-draw"
+    keeps_windows = True
+    hand: str
+    count: int = 1
+
+    @classmethod
+    def read(cls, game: Game, hand: str, count: int = 1) -> DrawToHand:
+        return cls(hand, positive(count, "a draw"))
+
+    def do(self, game: Game) -> None:
+        decks.draw_to_hand(game, self.hand, self.count)
+
+
+@dataclass
+class DiscardFromHand(ByHand):
+    name = "hand-discard"
+    keeps_windows = True
+    hand: str
+    card: str
+
+    @classmethod
+    def read(cls, game: Game, hand: str, card: str) -> DiscardFromHand:
+        return cls(hand, decks.in_hand(game, hand, card).id)
+
+    def do(self, game: Game) -> None:
+        decks.discard_from_hand(game, self.hand, self.card)
+        deck = game.table.decks[self.hand]
+        decks.tell_deck(game, deck, [self.card], secret=False)
+
+
+@dataclass
+class CombatDraw(ByHand):
+    """`keeper combat`: draw for a fight that people resolve themselves."""
+
+    name = "combat"
+    deck: str
+    wanted: str
+
+    @classmethod
+    def read(cls, game: Game, deck: str, wanted: str) -> CombatDraw:
+        known = {f"combat-{one}": one for one in combat.CLASSES}
+        halves = {one.partition(" ")[0]: one for one in combat.HALVES}
+        half = wanted if wanted in combat.HALVES else ""
+        return cls(
+            names.find_by_name(deck, known, "combat deck"),
+            half or halves[names.find(wanted, halves, "half of a combat card")],
+        )
+
+    def do(self, game: Game) -> None:
+        card = combat.draw(game, self.deck, self.wanted)
+        combat.read_half(game, card, top=self.wanted not in combat.VERSUS)
+
+
+# Monsters ------------------------------------------------------------------------------
+
+
+@dataclass
+class PlaceMonster(ByHand):
+    name = "monster-place"
+    kind: str
+    space: str
+
+    @classmethod
+    def read(cls, game: Game, kind: str, space: str) -> PlaceMonster:
+        found, named = monsters.kind_named(game, kind)
+        return cls(named.name if named else found.id, game.space(space))
+
+    def do(self, game: Game) -> None:
+        if monster_moves.place(game, self.kind, self.space) is None:
+            message = f"no {self.kind} figure is left in the box"
+            hint = "`--pick ID` kills that one and places it anew"
+            game.refuse(message, "RC-355", 25, hint)
+
+
+@dataclass
+class MoveMonster(ByHand):
+    name = "monster-move"
+    monster: str
+    spaces: list[str] = field(default_factory=list)
+
+    @classmethod
+    def read(cls, game: Game, monster: str, spaces: Sequence[str]) -> MoveMonster:
+        if not spaces:
+            raise NotUnderstood("where to?", "`monster move zombie-1 hall-2 library-1`")
+        return cls(game.monster(monster).id, [game.space(one) for one in spaces])
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        yield from given(monsters.why_fixed(game, game.monster(self.monster)))
+
+    def do(self, game: Game) -> None:
+        monster = game.monster(self.monster)
+        for space in self.spaces:
+            if not monster_moves.step(game, monster, space):
+                return
+
+
+@dataclass
+class KillMonster(ByHand):
+    name = "monster-kill"
+    monster: str
+
+    @classmethod
+    def read(cls, game: Game, monster: str) -> KillMonster:
+        return cls(game.monster(monster).id)
+
+    def do(self, game: Game) -> None:
+        monsters.kill(game, game.monster(self.monster))
+
+
+@dataclass
+class Sample(ByHand):
+    name = "monster-sample"
+    monster: str
+    by: int
+
+    @classmethod
+    def read(cls, game: Game, monster: str, by: int) -> Sample:
+        if by == 0:
+            hint = "`monster sample mi-go-1 +1`"
+            raise NotUnderstood("0 samples are no change", hint)
+        return cls(game.monster(monster).id, by)
+
+    def _one(self, game: Game) -> Monster:
+        return game.monster(self.monster)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        one = self._one(game)
+        if self.by < 0 and one.samples < -self.by:
+            message = f"{game.name(one)} carries {names.counted(one.samples, 'sample')}"
+            yield Why(message, "RC-253", 12)
+        if self.by < 0:
+            yield from given(monsters.why_no_delivery(game, one))
+
+    def do(self, game: Game) -> None:
+        one = self._one(game)
+        if self.by > 0:
+            monsters.gain_sample(game, one, self.by)
+        else:
+            monsters.deliver(game, one, min(-self.by, one.samples))

@@ -1,0 +1,153 @@
+"""The keeper's steps, actions and hands (p10, p11, p16, p25)."""
+
+from __future__ import annotations
+
+from typing import Iterator
+
+from keeper.content.cards import Card
+from keeper.content.records import dataclass
+from keeper.errors import NotUnderstood
+from keeper.rules import names
+from keeper.rules.acts.act import KEEPER, Act, given
+from keeper.rules.chapters.hands import decks, keeper_actions, mythos, trauma
+from keeper.rules.chapters.rounds import clock, keeper_turn, players
+from keeper.rules.game import Game, Why
+from keeper.rules.table import Investigator
+
+
+@dataclass
+class Step(Act):
+    """On to the next step of the keeper's turn (p10, p11)."""
+
+    name = "step"
+    chair = KEEPER
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[Step]:
+        yield cls()
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        if game.session.phase == "over":
+            yield Why("the game is over", "RC-294", 16, final=True)
+        if game.session.phase != "keeper" and not players.nobody_waits(game):
+            message = "the investigators have not all had their turns"
+            hint = "`keeper turn WHO`, `keeper done`"
+            yield Why(message, "RC-044", 6, hint, final=True)
+        if game.session.step == "attacks":
+            yield from given(clock.why_no_tick(game))
+
+    def do(self, game: Game) -> None:
+        keeper_turn.step(game)
+
+
+@dataclass
+class UseAction(Act):
+    """A keeper action: pay, then carry it out whole before the next (p10)."""
+
+    name = "action"
+    chair = KEEPER
+    card: str
+
+    @classmethod
+    def read(cls, game: Game, card: str) -> UseAction:
+        own = {one.id: one.name for one in keeper_actions.known(game).values()}
+        box = {one.id: one.name for one in game.library.cards("action").values()}
+        elsewhere = names.fitting_by_name(card, box)
+        if elsewhere and not names.fitting_by_name(card, own):
+            return cls(elsewhere[0])
+        return cls(names.find_by_name(card, own, "keeper action of this story"))
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[UseAction]:
+        if game.session.step == "actions":
+            yield from (cls(card) for card in game.library.story.actions)
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        card = game.library.cards("action")[self.card]
+        if self.card not in game.library.story.actions:
+            message = f"{card.name} is not among this story's keeper actions"
+            yield Why(message, "RC-101", 10)
+        yield from given(keeper_actions.why_not(game, card))
+
+    def do(self, game: Game) -> None:
+        keeper_actions.use(game, game.library.cards("action")[self.card])
+
+
+@dataclass
+class PlayMythos(Act):
+    """On the investigator whose turn it is, at its start or right after a step (p16)."""
+
+    name = "mythos-play"
+    chair = KEEPER
+    keeps_windows = True
+    card: str
+    on: str = ""
+
+    @classmethod
+    def read(cls, game: Game, card: str, on: str = "") -> PlayMythos:
+        found = decks.in_hand(game, "mythos", card).id
+        return cls(found, game.investigator(on).id if on else "")
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[PlayMythos]:
+        for card in game.session.mythos:
+            yield from (cls(card, one.id) for one in game.alive())
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        yield from given(mythos.why_closed(game))
+        if not self.on and not game.session.active:
+            message = "no investigator's turn has begun"
+            yield Why(message, "RC-150", 16, final=True)
+        who = game.investigator(self.on)
+        yield from given(
+            mythos.why_not_him(game, who),
+            mythos.why_unfit(game, self.printed(game), who),
+        )
+
+    def printed(self, game: Game) -> Card:
+        return game.library.card(self.card, ("mythos",))
+
+    def do(self, game: Game) -> None:
+        mythos.play(game, self.printed(game), game.investigator(self.on))
+
+
+@dataclass
+class PlayTrauma(Act):
+    """Right after the harm, or on the insane as an action (p25)."""
+
+    name = "trauma-play"
+    chair = KEEPER
+    keeps_windows = True
+    card: str
+    on: str = ""
+
+    @classmethod
+    def read(cls, game: Game, card: str, on: str = "") -> PlayTrauma:
+        printed = decks.in_hand(game, "trauma", card)
+        known = {one.id: game.name(one) for one in game.table.investigators}
+        if on:
+            return cls(printed.id, names.find_by_name(on, known, "investigator"))
+        meant = trauma.meant(game, printed)
+        if len(meant) > 1:
+            raise NotUnderstood("on whom?", "name the investigator with --on WHO")
+        return cls(printed.id, *meant)
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[PlayTrauma]:
+        for card in game.session.trauma:
+            yield from (cls(card, one.id) for one in game.alive())
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        printed = game.library.card(self.card, ("trauma",))
+        if not self.on:
+            yield trauma.why_nobody(printed)
+        yield from given(trauma.why_not(game, printed, self.victim(game)))
+
+    def victim(self, game: Game) -> Investigator:
+        return game.by_id(self.on)
+
+    def do(self, game: Game) -> None:
+        window = game.turn.window
+        trauma.inflict(game, self.victim(game), self.card)
+        if game.session.active == game.turn.who:
+            game.turn.window = window  # p16: the step just ended, whatever it brought

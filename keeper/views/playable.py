@@ -1,0 +1,49 @@
+"""Which of the keeper's cards may be played now and on whom, and what forbids the rest."""
+
+from __future__ import annotations
+
+from typing import Any, Sequence
+
+from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, UseAction
+from keeper.rules.acts.perform import why_not
+from keeper.rules.game import Game, Why
+
+Facts = dict[str, Any]
+Plays = Sequence[PlayMythos | PlayTrauma]
+
+
+def mythos(game: Game, card: str) -> Facts:
+    """p16: of several reasons that of the one whose turn it is."""
+    acting = game.session.active
+    everybody = sorted(game.alive(), key=lambda one: one.id != acting)
+    plays = [PlayMythos(card, one.id) for one in everybody if acting]
+    return _shown(game, plays or [PlayMythos(card)])
+
+
+def trauma(game: Game, card: str) -> Facts:
+    """p25: of several reasons that of somebody who was just hurt."""
+    hurt = [loss.who for loss in game.turn.losses]
+    everybody = sorted(game.alive(), key=lambda one: one.id not in hurt)
+    return _shown(game, [PlayTrauma(card, one.id) for one in everybody])
+
+
+def action(game: Game, card: str) -> Facts:
+    return because(why_not(game, UseAction(card)))
+
+
+def _shown(game: Game, plays: Plays) -> Facts:
+    whys = [why_not(game, play) for play in plays]
+    on = [play.on for play, why in zip(plays, whys) if why is None]
+    nobody = Why("nobody is left", "RC-284", 24)
+    return {**because(None if on else next(iter(whys), nobody)), "on": on}
+
+
+def because(why: Why | None) -> Facts:
+    if why is None:
+        return {"playable": True, "why": None, "rule": None, "page": None}
+    return {
+        "playable": False,
+        "why": why.message,
+        "rule": why.rule,
+        "page": why.page,
+    }
