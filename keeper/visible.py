@@ -32,7 +32,7 @@ class _Signs(dict[int, str]):
 def _picture(sign: int) -> str:
     if sign < 0x20:
         return chr(_PICTURES + sign)
-    return f"\\x{sign:02x}" if sign < 0x100 else f"\\u{sign:04x}"
+    return f"\\u{sign:04x}"  # which JSON reads back as the sign it was
 
 
 _LINES = _Signs()

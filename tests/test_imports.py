@@ -22,8 +22,8 @@ MAY = {
     "visible": set(),
     "content": {"errors", "files", "visible", "content"},
     "rules": {"errors", "content", "rules"},
-    "session": {"errors", "files", "interrupts", "session"},
-    "views": {"errors", "rules", "content", "views"},
+    "session": {"errors", "files", "interrupts", "visible", "session"},
+    "views": {"errors", "visible", "rules", "content", "views"},
 }
 EVERYTHING = {*MAY, "following", "play", "lifecycle", "proving", "opening"}
 EVERYTHING |= {"deciders", "commands"}

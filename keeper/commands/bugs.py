@@ -7,6 +7,8 @@ import time
 import traceback
 from typing import Sequence
 
+from keeper import opening
+from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
 from keeper.session import home
 
 
@@ -23,3 +25,21 @@ def report(bug: Exception, words: Sequence[str]) -> str:
     except OSError as error:
         return f"(could not be written: {error.strerror}) {lines[-1].strip()}"
     return path
+
+
+def senseless(name: str) -> KeeperError | None:
+    """What is wrong in the game's file, or in its story, if the mistake lies there.
+
+    Whatever is sealed as we seal it is believed until it leads to something impossible.
+    """
+    try:
+        session = opening.opened(name)
+        faults = opening.wrong(session.state)
+    except NotUnderstood:
+        return None  # no game is meant
+    except KeeperError as error:
+        return error
+    except Exception as error:
+        faults = [f"The game's file makes no sense: {error!r}."]
+    hint = "Mend the file, or let `keeper doctor` say what can be restored."
+    return SessionTrouble(faults[0], hint) if faults else None

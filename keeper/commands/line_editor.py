@@ -5,6 +5,9 @@ from __future__ import annotations
 import os
 from typing import Any, Callable, Iterable, Iterator, Protocol
 
+from keeper.commands.guard import beneath
+from keeper.visible import on_one_line
+
 Completer = Callable[[str], list[str]]
 KEPT = 1000
 
@@ -54,9 +57,11 @@ class Toolkit:
     def __init__(self, history: History, complete: Completer) -> None:
         from prompt_toolkit import PromptSession
         from prompt_toolkit.history import InMemoryHistory
+        from prompt_toolkit.output import create_output
 
         self.history = history
         self.session: PromptSession[str] = PromptSession(
+            output=create_output(beneath()),
             history=InMemoryHistory(history.lines()),
             completer=_toolkit_completer(complete),
             complete_while_typing=False,
@@ -102,7 +107,7 @@ class Readline:
         self.editor = readline
 
     def read(self, prompt: str) -> str:
-        line = input(prompt)
+        line = input(on_one_line(prompt))
         if line.strip():
             self.history.add(line)
             if hasattr(self, "editor"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import os
 import sys
 from importlib import import_module
@@ -11,6 +10,7 @@ from typing import Any, Sequence
 import click
 
 from keeper import __version__, interrupts
+from keeper.commands.guard import open_streams, typed
 from keeper.commands.invocation import Setting
 from keeper.errors import Ambiguous, KeeperError, NotUnderstood
 from keeper.views.audience import TABLE
@@ -191,7 +191,8 @@ def run(args: Sequence[str], setting: Setting) -> int:
     """One command, its errors shown. Returns the exit code."""
     interrupts.begin()
     try:
-        code = _run(take_flags(args, setting), setting)
+        words = [typed(word) for word in args]
+        code = _run(take_flags(words, setting), setting)
         sys.stdout.flush()
         return code
     except (BrokenPipeError, SystemExit):  # which is click's way to say the same
@@ -289,8 +290,11 @@ def as_json(error: KeeperError) -> dict[str, Any]:
 
 
 def _bug(bug: Exception, setting: Setting) -> int:
-    from keeper.commands.bugs import report
+    from keeper.commands.bugs import report, senseless
 
+    trouble = senseless(setting.session)
+    if trouble is not None and not interrupts.committed():
+        return fail(trouble, setting)
     path = report(bug, setting.words)
     done = "`keeper log` says what was done" if interrupts.committed() else NOTHING
     message = f"keeper made a mistake; {done}. Report: {path}"
@@ -314,18 +318,6 @@ def _unheard(error: OSError) -> int:
     except OSError:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")
     return EXIT_UNHEARD
-
-
-def open_streams(args: Sequence[str]) -> None:
-    """Closed streams lead nowhere; what is no letter, typed or shown, is a `?`."""
-    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
-        if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))
-    if isinstance(sys.stdin, io.TextIOWrapper):
-        sys.stdin.reconfigure(errors="replace")
-    if isinstance(sys.stdout, io.TextIOWrapper):
-        encoding = "utf-8" if "--json" in args else None  # JSON knows no other
-        sys.stdout.reconfigure(encoding=encoding, errors="replace")
 
 
 def main() -> None:

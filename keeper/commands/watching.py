@@ -11,6 +11,7 @@ from typing import Callable, Iterator
 
 import click
 
+from keeper.commands.guard import beneath, guarded
 from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, NotUnderstood
 
@@ -121,9 +122,14 @@ def _paint(text: str, height: int) -> None:
     lines = text.splitlines()
     if len(lines) > height:
         lines = [*lines[: height - 1], f"… {len(lines) - height + 1} more lines"]
-    page = f"{TO_EDGE}\r\n".join(lines)
-    sys.stdout.write(f"{HOME}{page}{TO_EDGE}{TO_END}")
-    sys.stdout.flush()
+    page = f"{TO_EDGE}\r\n".join(guarded(line) for line in lines)
+    _order(f"{HOME}{page}{TO_EDGE}{TO_END}")
+
+
+def _order(signs: str) -> None:
+    screen = beneath()
+    screen.write(signs)
+    screen.flush()
 
 
 def _left(seconds: float) -> bool:
@@ -143,11 +149,10 @@ def _own_screen() -> Iterator[None]:
     if not sys.stdin.isatty():
         raise NotUnderstood("this is for a terminal", "without one, it shows once")
     before = termios.tcgetattr(sys.stdin)
-    sys.stdout.write(ENTER)
+    _order(ENTER)
     try:
         tty.setraw(sys.stdin)
         yield
     finally:
         termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
-        sys.stdout.write(LEFT)
-        sys.stdout.flush()
+        _order(LEFT)

@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from keeper import __version__
 from keeper.errors import SessionTrouble
+from keeper.visible import has_orders, visible
 
 State = dict[str, dict[str, dict[str, Any]]]
 Schema = Mapping[str, type]
@@ -217,6 +218,8 @@ def _whole(value: Any) -> Iterator[Fault]:
 def _text(value: Any) -> Iterator[Fault]:
     if type(value) is not str:
         yield "", f"is {_shown(value)}, text is needed"
+    elif has_orders(value):
+        yield "", f"is {_shown(value)}, text without control characters is needed"
 
 
 def _truth(value: Any) -> Iterator[Fault]:
@@ -268,7 +271,7 @@ def _list_of(part: Rule) -> Rule:
         if not isinstance(value, list):
             yield "", f"is {_shown(value)}, a list is needed"
         # Decks are long lists of names: most need no second look.
-        elif part is not _text or not all(type(one) is str for one in value):
+        elif part is not _text or not _plain(value):
             for index, one in enumerate(value):
                 for where, what in part(one):
                     yield f"[{index}]{where}", what
@@ -282,10 +285,16 @@ def _object_of(part: Rule) -> Rule:
             yield "", f"is {_shown(value)}, an object is needed"
             return
         for key, one in value.items():
+            for _, what in _text(key):
+                yield f".{key}", what
             for where, what in part(one):
                 yield f".{key}{where}", what
 
     return rule
+
+
+def _plain(names: list[Any]) -> bool:
+    return all(type(one) is str for one in names) and "".join(names).isprintable()
 
 
 def _one_of(words: list[str]) -> Rule:
@@ -315,7 +324,7 @@ def _any_of(rules: list[Rule]) -> Rule:
 
 def _shown(value: Any) -> str:
     try:
-        text = dumps(value, ensure_ascii=False)
+        text = visible(dumps(value, ensure_ascii=False))
     except (ValueError, TypeError, RecursionError):
         return "something too large to show"
     return text if len(text) <= 40 else text[:37] + "…"

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from keeper.errors import KeeperError, Refused
+from keeper.visible import visible
 
 WIDTH = 79
 
 
 def lines(error: KeeperError) -> list[str]:
-    said = error.message[:1].upper() + error.message[1:]
+    said = visible(error.message[:1].upper() + error.message[1:])
     if said and said[-1] not in ".!?":
         said += "."
     if isinstance(error, Refused) and error.rule:
         said += f" ({error.rule}, page {error.page})"
-    return [*_folded(said, ""), *_folded(error.hint, "  ")]
+    return [*_folded(said, ""), *_folded(visible(error.hint), "  ")]
 
 
 def _folded(text: str, indent: str) -> list[str]:

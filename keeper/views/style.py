@@ -6,6 +6,8 @@ import os
 import sys
 from typing import Iterable, Sequence
 
+from keeper.visible import visible
+
 WIDEST = 80
 NARROWEST = 40
 SIGNS = {
@@ -33,13 +35,14 @@ class Page:
         self.height = height  # 0: as long as it takes
 
     def paint(self, text: str, how: str) -> str:
+        text = visible(text)
         if not self.colour or not how or not text.strip():
             return text
         signs = ";".join(SIGNS[word] for word in how.split())
         return f"\x1b[{signs}m{text}\x1b[0m"
 
     def cell(self, cell: Cell) -> str:
-        return cell if isinstance(cell, str) else self.paint(*cell)
+        return visible(cell) if isinstance(cell, str) else self.paint(*cell)
 
     def heading(self, text: str) -> str:
         return self.paint(text, "bold yellow")
@@ -49,7 +52,7 @@ class Page:
         hang = indent if hang is None else hang
         lines: list[str] = []
         line, begun = indent, False
-        for word in text.split():
+        for word in visible(text).split():
             if begun and len(line) + 1 + len(word) > self.width:
                 lines.append(line)
                 line, begun = hang, False
@@ -104,7 +107,7 @@ class Page:
 
 
 def _text(cell: Cell) -> str:
-    return cell if isinstance(cell, str) else cell[0]
+    return visible(cell if isinstance(cell, str) else cell[0])
 
 
 def terminal() -> Page:

@@ -13,6 +13,7 @@ from keeper.rules.names import counted
 from keeper.rules.table import Investigator, Outcome
 from keeper.views.audience import Shown, View
 from keeper.views.style import Page
+from keeper.visible import visible
 
 Entry = Mapping[str, Any]
 Row = dict[str, Any]
@@ -364,7 +365,7 @@ def _sentence(line: Told) -> str:
 
 def plain(text: str) -> str:
     """Words that Markdown leaves as they are."""
-    return SIGNS.sub(r"\\\g<0>", text)
+    return SIGNS.sub(r"\\\g<0>", visible(text))
 
 
 def _one_line(text: str) -> str:
