@@ -138,15 +138,15 @@ def escape(setting: Setting, wish: Wish) -> None:
     setting.act(Escape, wish)
 
 
-@click.command(
-    epilog=example("attack zombie-1 --with fire-axe", "attack zom --with hands")
-)
+@click.command(epilog=example("attack zombie-1 fire-axe", "attack zom --with hands"))
 @click.argument("monster")
-@click.option("--with", "weapon", default="", help="A weapon, or `hands`.")
+@click.argument("item", required=False, default="")
+@click.option("--with", "weapon", default="", help="The same: a weapon, or `hands`.")
 @playing
 @pass_setting
-def attack(setting: Setting, monster: str, weapon: str, wish: Wish) -> None:
+def attack(setting: Setting, monster: str, item: str, weapon: str, wish: Wish) -> None:
     """An action: attack a monster. No evade test is due."""
+    weapon = weapon or item
     from keeper.rules.acts.fighting import Attack
 
     setting.act(Attack, wish, monster=monster, weapon=weapon)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Callable, Iterable, Sequence
 import click
 
 from keeper.errors import KeeperError
-from keeper.rules.names import find
+from keeper.rules.names import fitting
 from keeper.views.audience import TABLE
 
 if TYPE_CHECKING:
@@ -19,37 +19,25 @@ if TYPE_CHECKING:
 # What stands at each place after a command; the last goes on for further words.
 PLACES: dict[str, tuple[str, ...]] = {
     "new": ("stories",),
-    "use": ("usable",),
     "map": ("rooms",),
     "room": ("rooms",),
     "sheet": ("investigators",),
-    "turn": ("investigators",),
-    "move": ("spaces",),
-    "run": ("spaces",),
-    "drop": ("held",),
-    "barrier": ("doors",),
-    "attack": ("monsters",),
-    "cast": ("spells",),
     "test": ("investigators", "tests", "monsters"),
     "damage": ("figures", ""),
     "horror": ("investigators", ""),
     "heal": ("figures", "harm", ""),
     "stun": ("figures", ""),
     "give": ("investigators", "items"),
-    "trade": ("investigators", "investigators", "carried"),
     "skill": ("investigators", ""),
     "curse": ("investigators", ""),
     "fire": ("rooms", "switch", ""),
     "dark": ("rooms", "switch", ""),
     "mark": ("features", "spaces", "switch", ""),
-    "action": ("actions", "targets"),
-    "mythos play": ("mythos", ""),
+    "action": ("", "targets"),
     "mythos discard": ("mythos", ""),
-    "trauma play": ("trauma", ""),
     "trauma discard": ("trauma", ""),
     "monster place": ("kinds", "spaces", ""),
     "monster move": ("monsters", "spaces"),
-    "monster attack": ("monsters", "investigators", ""),
     "monster kill": ("monsters", ""),
     "monster sample": ("monsters", ""),
     "combat": ("classes", ""),
@@ -78,8 +66,12 @@ VALUES = {
     "-i": "people",
     "--to": "paths",
     "--trauma": "trauma",
-    "attack --with": "weapons",
 }
+# Commands whose words are those of the acts that are legal now.
+ACTED = set("turn move run drop barrier attack cast use trade action".split())
+ACTED |= {"mythos play", "trauma play", "monster attack"}
+MANY = ("drop", "trade")
+FREE = ("--force", "--luck", "--yes", "--no", "--defaults")
 ATTRIBUTES = (
     "intellect willpower lore luck strength dexterity marksmanship"  # p13
 ).split()
@@ -161,10 +153,13 @@ def _of_command(
         if isinstance(option, click.Option) and not (option.is_flag or option.count)
         for flag in option.opts
     }
-    if rest and rest[-1] in taking:
-        return _value(name, rest[-1], taking[rest[-1]], names)
     if typed.startswith("-"):
         return _flags(command)
+    legal = names.lines(name, rest)
+    if legal is not None:
+        return legal
+    if rest and rest[-1] in taking:
+        return _value(name, rest[-1], taking[rest[-1]], names)
     done = _arguments(rest, taking)
     if isinstance(command, click.Group) and not done:
         return command.list_commands(click.Context(command))
@@ -212,6 +207,22 @@ def _place(places: tuple[str, ...], number: int) -> str:
     return places[min(number, len(places) - 1)]
 
 
+def _going_on(typed: Sequence[str], lines: Iterable[list[str]]) -> list[str]:
+    """The words that stand next on the lines that begin as it is typed.
+
+    Where several things may be named, the last place goes on for further ones.
+    """
+    found: dict[str, None] = {}
+    plain = [word for word in typed if word not in FREE]
+    for line in lines:
+        head, last = line[: len(plain)], line[min(len(plain), len(line) - 1)]
+        if all(fitting(word, [one]) for word, one in zip(plain, head)):
+            more = len(line) > len(plain) or (line[0] in MANY and last not in plain)
+            if more and not last.startswith("--"):
+                found[last] = None
+    return list(found)
+
+
 class Names:
     """The names in one game that everybody may know."""
 
@@ -225,6 +236,28 @@ class Names:
             return []
         apart: Callable[[Sequence[str]], Iterable[str]] = getattr(self, f"_{sort}")
         return apart(done)
+
+    def lines(self, name: str, rest: Sequence[str]) -> Iterable[str] | None:
+        """What goes on a line of the acts that are legal now; None: not such a command."""
+        typed = [name, *rest]
+        if name not in ACTED and " ".join(typed[:2]) not in ACTED:
+            return None
+        if name == "action" and rest:
+            return None  # its targets are asked for by its text
+        if typed[-1] in VALUES and typed[-1] not in ("--on", "--by"):
+            return None
+        return _going_on(typed, self.legal())
+
+    def legal(self) -> Iterable[list[str]]:
+        """The lines that everybody may see."""
+        from keeper.rules.acts.act import INVESTIGATORS
+        from keeper.rules.acts.cards import Use
+        from keeper.rules.acts.legal import legal
+
+        game = self.game
+        for act in legal(game, INVESTIGATORS):
+            if not isinstance(act, Use) or act.card not in act.who(game).facedown:
+                yield act.typed()
 
     @property
     def game(self) -> Game:
@@ -286,9 +319,6 @@ class Names:
     def _targets(self, done: Sequence[str]) -> Iterable[str]:
         return [*self._figures(done), *self._spaces(done), *self._rooms(done)]
 
-    def _doors(self, done: Sequence[str]) -> Iterable[str]:
-        return self.game.library.plan.doors
-
     def _kinds(self, done: Sequence[str]) -> Iterable[str]:
         return self.game.library.monsters()
 
@@ -310,34 +340,6 @@ class Names:
 
     # Cards -----------------------------------------------------------------------
 
-    def _held(self, done: Sequence[str]) -> Iterable[str]:
-        seen = self.seen
-        acting = [one for one in seen.investigators if one.id == seen.active]
-        return [item for one in acting for item in one.items]
-
-    def _weapons(self, done: Sequence[str]) -> Iterable[str]:
-        return [*self._held(done), "hands"]
-
-    def _spells(self, done: Sequence[str]) -> Iterable[str]:
-        """Which spells; which of its backs a spell has is nobody's to know (p16)."""
-        seen = self.seen
-        acting = [one for one in seen.investigators if one.id == seen.active]
-        return [kind for one in acting for kind in one.spells]
-
-    def _carried(self, done: Sequence[str]) -> Iterable[str]:
-        seen = self.seen
-        who = find(done[0], [one.id for one in seen.investigators], "investigator")
-        return [
-            item for one in seen.investigators if one.id == who for item in one.items
-        ]
-
-    def _usable(self, done: Sequence[str]) -> Iterable[str]:
-        try:
-            cards = list(self._held(done))
-        except KeeperError:
-            cards = []
-        return [*cards, *self._sessions(done)]
-
     def _shown(self, done: Sequence[str]) -> Iterable[str]:
         people = self.seen.investigators
         return [card for one in people for card in (*one.items, *one.spells)]
@@ -351,6 +353,13 @@ class Names:
 
 class KeepersNames(Names):
     """p6: also the hands and actions, the named checkpoints, the seeded cards."""
+
+    def legal(self) -> Iterable[list[str]]:
+        from keeper.rules.acts.act import KEEPER
+        from keeper.rules.acts.legal import legal
+
+        yield from super().legal()
+        yield from (act.typed() for act in legal(self.game, KEEPER))
 
     def _marks(self, done: Sequence[str]) -> Iterable[str]:
         from keeper.rules.table import SCHEMA
@@ -368,9 +377,6 @@ class KeepersNames(Names):
 
     def _trauma(self, done: Sequence[str]) -> Iterable[str]:
         return self.game.session.trauma
-
-    def _actions(self, done: Sequence[str]) -> Iterable[str]:
-        return self.game.library.story.actions
 
 
 NAMES = {"keeper": KeepersNames, "table": Names}

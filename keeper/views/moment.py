@@ -70,7 +70,7 @@ class Moment:
 
 def moment(game: Game) -> Moment:
     session = game.session
-    acts = [] if game.waiting else list(legal(game, INVESTIGATORS))
+    acts = list(legal(game, INVESTIGATORS))
     acting = session.phase == "investigators" and session.active
     return Moment(
         round=session.round,
@@ -127,7 +127,7 @@ def _trades(acts: Sequence[Act]) -> list[list[str]]:
 
 def _attackers(game: Game) -> dict[str, list[str]]:
     found: dict[str, list[str]] = {}
-    if game.session.step == "attacks" and not game.waiting:
+    if game.session.step == "attacks":
         for act in _of(MonsterAttack, legal(game, KEEPER)):
             found.setdefault(act.monster, []).append(act.who)
     return found

@@ -43,6 +43,10 @@ class Act:
         """Carry it out. It is legal, or somebody forces it."""
         raise TypeError(f"{type(self).__name__} does nothing")
 
+    def typed(self) -> list[str]:
+        """The words of the command that does it."""
+        return [self.name, *map(str, vars(self).values())]
+
     def kept(self) -> dict[str, Any]:
         """As it stands in the journal."""
         return {"do": self.name, **vars(self)}

@@ -61,6 +61,9 @@ class Cast(Act):
             )
         yield from given(spells.why_no_target(game, one, card, self.on))
 
+    def typed(self) -> list[str]:
+        return [self.name, self.spell, *(["--on", self.on] if self.on else [])]
+
     def do(self, game: Game) -> None:
         one = acting(game)
         card = spells.held(game, one, self.spell)
@@ -95,6 +98,9 @@ class Use(Act):
         for one in game.alive():
             by = "" if one.id == game.session.active else one.id
             yield from (cls(card.id, by) for card in abilities.held(game, one))
+
+    def typed(self) -> list[str]:
+        return [self.name, self.card, *(["--by", self.by] if self.by else [])]
 
     def who(self, game: Game) -> Investigator:
         return game.investigator(self.by)
@@ -307,6 +313,9 @@ class Trade(Act):
                 final = item not in one.items
                 message = f"{card.name} may not be traded"
                 yield Why(message, "RC-087", 10, final=final)
+
+    def typed(self) -> list[str]:
+        return [self.name, self.giver, self.taker, *self.items]
 
     def do(self, game: Game) -> None:
         one, other = game.by_id(self.giver), game.by_id(self.taker)

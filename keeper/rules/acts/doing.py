@@ -104,6 +104,9 @@ class Drop(Act):
             yield Why(message, "RC-050", 9, final=True)
         yield from given(why_no_action(game, one))
 
+    def typed(self) -> list[str]:
+        return [self.name, *self.items]
+
     def do(self, game: Game) -> None:
         one = acting(game)
         if spend(game, one):

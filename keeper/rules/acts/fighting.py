@@ -50,6 +50,9 @@ class Attack(Act):
             yield Why(f"{weapon.name} is not a weapon", "RC-217", 9)
         yield from combat.why_no_attack_on(game, one, target, weapon)
 
+    def typed(self) -> list[str]:
+        return [self.name, self.monster, *([self.weapon] if self.weapon else [])]
+
     def card(self, game: Game, one: Investigator, target: Monster) -> Card | None:
         """What it is made with, as far as that is known before he is asked."""
         chosen = self.weapon or combat.weapons_for(game, one, target)[0]
@@ -99,6 +102,9 @@ class MonsterAttack(Act):
         if not self.who and not combat.prey(game, monster):
             message = f"no investigator is in the space of {game.name(monster)}"
             yield Why(message, "RC-119", 11, final=True)
+
+    def typed(self) -> list[str]:
+        return ["monster", "attack", self.monster, *([self.who] if self.who else [])]
 
     def do(self, game: Game) -> None:
         monster = game.monster(self.monster)

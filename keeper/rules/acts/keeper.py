@@ -104,6 +104,9 @@ class PlayMythos(Act):
             mythos.why_unfit(game, self.printed(game), who),
         )
 
+    def typed(self) -> list[str]:
+        return ["mythos", "play", self.card, *(["--on", self.on] if self.on else [])]
+
     def printed(self, game: Game) -> Card:
         return game.library.card(self.card, ("mythos",))
 
@@ -142,6 +145,9 @@ class PlayTrauma(Act):
         if not self.on:
             yield trauma.why_nobody(printed)
         yield from given(trauma.why_not(game, printed, self.victim(game)))
+
+    def typed(self) -> list[str]:
+        return ["trauma", "play", self.card, *(["--on", self.on] if self.on else [])]
 
     def victim(self, game: Game) -> Investigator:
         return game.by_id(self.on)

@@ -72,7 +72,12 @@ ACTS = {act.name: act for act in EVERY}
 
 
 def legal(game: Game, chair: str) -> Iterator[Act]:
-    """Everything that a chair may do now, with all its arguments."""
+    """Everything that a chair may do now, with all its arguments.
+
+    While a question waits, nothing: it is answered first.
+    """
+    if game.waiting is not None:
+        return
     for kind in EVERY:
         if kind.chair == chair:
             for act in kind.possible(game):

@@ -48,6 +48,9 @@ class BeginTurn(Act):
             message = "nobody is waiting for a new investigator"
             yield Why(message, "RC-265", 24, final=True)
 
+    def typed(self) -> list[str]:
+        return [self.name, ":".join([self.who, *self.traits])]
+
     def do(self, game: Game) -> None:
         if self.who in _taking_part(game):
             turns.begin(game, game.by_id(self.who))

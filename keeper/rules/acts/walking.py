@@ -44,6 +44,9 @@ class Walk(Act):
                 if corpse:
                     yield cls(space, drag=True)
 
+    def typed(self) -> list[str]:
+        return [self.name, self.space, *["--drag"] * self.drag]
+
     def step(self, game: Game, one: Investigator) -> Why | None:
         """Whether the step that it takes is left."""
         return why_no_move(game, one)
@@ -131,6 +134,9 @@ class EitherStep(Act):
     def possible(cls, game: Game) -> Iterator[EitherStep]:
         if game.session.active:
             yield from (cls(step) for step in STEPS)
+
+    def typed(self) -> list[str]:
+        return [self.name, *(["--with", self.step] if self.step else [])]
 
     def is_action(self, game: Game, one: Investigator) -> bool:
         if self.step:
