@@ -84,6 +84,7 @@ COMMANDS = {
     "story": ("stories", "Story packs: list, show, check, new."),
     "table": ("watching", "The table's side on a second terminal."),
     "watch": ("watching", "A reading command, shown as the game goes on."),
+    "screen": ("screens", "The table's side as a page for a browser."),
     "play": ("shell", "The table shell."),
     "completion": ("shell_completion", "Tab completion for your shell."),
 }

@@ -25,6 +25,7 @@ PROBES: dict[str, list[str]] = {
     "status": ["status"],
     "now": ["now"],
     "table": ["table"],
+    "screen": ["screen --port 70000", "screen x"],
     "watch": ["watch status", "watch map", "watch log -n 500", "watch mythos"],
     "sheet": ["sheet", "sheet {who}", "sheet x"],
     "setup": ["setup"],

@@ -25,11 +25,14 @@ class OpenEvening:
 
     floor: OpenFloor
     lately: list[OpenEntry]
+    prologue: str  # what everybody has heard before the first command
 
 
 def observe_evening(kept: Kept) -> OpenEvening:
     told = [entry for entry in observe_journal(kept.entries) if entry.told]
-    return OpenEvening(observe_floor(kept.game), told[-LATELY:])
+    first = kept.game.session.round == 1
+    prologue = kept.game.library.story.prologue if first else ""
+    return OpenEvening(observe_floor(kept.game), told[-LATELY:], prologue)
 
 
 # What was told -----------------------------------------------------------------------------
@@ -41,7 +44,7 @@ def read_last(seen: OpenEvening) -> list[str]:
         texts = [line.told for line in entry.told if line.kind in reports.READ]
         if texts:
             return texts
-    return []
+    return [seen.prologue] if seen.prologue else []
 
 
 def happened(seen: OpenEvening) -> list[Told]:

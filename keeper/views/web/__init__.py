@@ -1,0 +1,1 @@
+"""What is shown as HTML and SVG: for a browser, or for paper."""

@@ -1,0 +1,185 @@
+"""The evening for a screen that the whole room can see, part by part."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.plan.house import Plan
+from keeper.content.records import dataclass
+from keeper.views.board.evening import (
+    OpenEvening,
+    happened,
+    observe_evening,
+    read_last,
+)
+from keeper.views.journal.chronicle import Kept
+from keeper.views.observer import OpenInvestigator, OpenMonster, OpenTable
+from keeper.views.sheet import OpenSheet, OpenSheets, observe_sheets
+from keeper.views.status import WINNERS, conditions, whose_turn
+from keeper.views.web.house import legend, picture, signs
+from keeper.views.web.markup import Markup, join, paragraphs, tag
+
+TOLD = 8
+LONG = 700  # letters of a text that must be set smaller to be seen at once
+
+Parts = dict[str, Markup]
+
+
+@dataclass(eq=False, repr=False)
+class OpenScreen:
+    """What a page for the whole table is made of."""
+
+    evening: OpenEvening
+    sheets: OpenSheets
+
+    @property
+    def table(self) -> OpenTable:
+        return self.evening.floor.table
+
+    @property
+    def plan(self) -> Plan:
+        return self.evening.floor.plan
+
+
+def observe_screen(kept: Kept) -> OpenScreen:
+    return OpenScreen(observe_evening(kept), observe_sheets(kept.game))
+
+
+def parts(seen: OpenScreen) -> Parts:
+    """The page in parts, each of which is sent again only when it has changed."""
+    return {
+        "head": head(seen.table),
+        "house": picture(seen.evening.floor),
+        "aloud": _aloud(read_last(seen.evening)),
+        "people": join(_person(seen, one) for one in seen.sheets.sheets.values()),
+        "monsters": join(_monster(seen, one) for one in seen.table.monsters),
+        "told": _told(seen.evening),
+    }
+
+
+# The top of the page -------------------------------------------------------------------------
+
+
+def head(table: OpenTable) -> Markup:
+    facts = [
+        tag("h1", table.title),
+        tag("p", f"Round {table.round}, {whose_turn(table)}", class_="turn"),
+        tag("p", "Threat ", tag("b", str(table.threat)), class_="threat"),
+        _clock(table),
+    ]
+    if table.samples:
+        facts.append(tag("p", "Samples ", tag("b", str(table.samples))))
+    if table.revealed_title:
+        facts.append(tag("p", "Objective ", tag("b", table.revealed_title)))
+    if table.outcome:
+        winner, why = table.outcome
+        facts.append(tag("p", f"{WINNERS[winner]}: {why}", class_="outcome"))
+    return join(facts)
+
+
+def _clock(table: OpenTable) -> Markup:
+    if table.stage is None:
+        return tag("p", "The clock has run out", class_="clock")
+    tokens = "●" * table.time + "○" * max(0, table.needs - table.time)
+    return tag("p", f"Event {table.stage} ", tag("b", tokens), class_="clock")
+
+
+# What was read and told ------------------------------------------------------------------------
+
+
+def _aloud(texts: Sequence[str]) -> Markup:
+    letters = sum(len(text) for text in texts)
+    shown = join(paragraphs(text) for text in texts)
+    return tag("div", shown, class_="long" if letters > LONG else None)
+
+
+def _told(evening: OpenEvening) -> Markup:
+    lines = happened(evening)[-TOLD:]
+    return join(tag("li", line.told, class_=line.kind or None) for line in lines)
+
+
+# People and monsters ---------------------------------------------------------------------------
+
+
+def _person(seen: OpenScreen, sheet: OpenSheet) -> Markup:
+    one = sheet.one
+    held = [card["name"] for card in (*sheet.items, *sheet.spells)]
+    wrong = [*_named(sheet), *conditions(one)]
+    facts = [
+        tag("h2", legend(signs(seen.table)[one.id]), one.name),
+        gauges(one),
+        tag("p", where(seen.plan, one), class_="where"),
+        *lines("holds", held),
+        *lines("suffers", [word for word in wrong if word not in _ids(one)]),
+    ]
+    acting = " acting" if one.id == seen.table.active else ""
+    return tag("article", *facts, class_=f"person {one.state}{acting}")
+
+
+def _named(sheet: OpenSheet) -> list[str]:
+    return [card["name"] for card in sheet.afflictions]
+
+
+def _ids(one: OpenInvestigator) -> list[str | None]:
+    """Afflictions are shown by their names."""
+    return [one.injury, one.insanity]
+
+
+def where(plan: Plan, one: OpenInvestigator) -> str:
+    here = place(plan, one.space) if one.space else one.state
+    return f"{here}, hiding" if one.hiding else here
+
+
+def place(plan: Plan, space: str) -> str:
+    """A space by its room's name; a lone space needs no number."""
+    found = plan.spaces[space]
+    room = plan.rooms[found.room]
+    return f"{room.name} {found.number}" if len(room.spaces) > 1 else room.name
+
+
+def lines(label: str, words: Sequence[str]) -> list[Markup]:
+    found = tag("p", tag("span", label), " " + ", ".join(words), class_=label)
+    return [found] if words else []
+
+
+def gauges(one: OpenInvestigator) -> Markup:
+    return tag(
+        "div",
+        gauge("health", one.health.now, one.health.max),
+        gauge("sanity", one.sanity.now, one.sanity.max),
+        tag("p", "skill ", tag("b", str(one.skill)), class_="skill"),
+        class_="gauges",
+    )
+
+
+def gauge(name: str, now: int, most: int) -> Markup:
+    """A bar and its numbers; the bar is drawn, because no style may stand in a page."""
+    width = 100 * max(0, now) / max(1, most)
+    bar = tag(
+        "svg",
+        tag("rect", width=100, height=8, class_="empty"),
+        tag("rect", width=round(width, 1), height=8, class_="full"),
+        viewBox="0 0 100 8",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+    )
+    low = " low" if 3 * now <= most else ""
+    return tag(
+        "p", f"{name} ", tag("b", f"{now}/{most}"), bar, class_=f"gauge {name}{low}"
+    )
+
+
+def _monster(seen: OpenScreen, one: OpenMonster) -> Markup:
+    health = f" of {one.underside.health}" if one.underside else ""
+    facts = [place(seen.plan, one.space)]
+    facts += [f"damage {one.damage}{health}"] * bool(one.damage or health)
+    facts += [f"stunned ({one.stun})"] * bool(one.stun)
+    facts += [f"samples {one.samples}"] * bool(one.samples)
+    front = f"awareness {one.awareness:+d}, horror {one.horror:+d}"
+    return tag(
+        "article",
+        tag("h2", legend(signs(seen.table)[one.id]), one.name),
+        tag("p", "; ".join(facts)),
+        tag("p", front, class_="front"),
+        class_="monster",
+    )

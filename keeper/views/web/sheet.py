@@ -1,0 +1,94 @@
+"""An investigator's sheet as a page: for his player's phone, or for paper."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.plan.house import Plan
+from keeper.views.cards.faces import Face, figures
+from keeper.views.sheet import LIMITS, OpenSheet, OwnSheet, Worth
+from keeper.views.status import conditions
+from keeper.views.web.evening import gauges, lines, where
+from keeper.views.web.markup import Markup, join, tag
+
+SAYS = ("text", "attack", "defend")
+
+
+def own(sheet: OwnSheet, plan: Plan) -> Markup:
+    """What nobody else may read stands first, and says so."""
+    secret = tag(
+        "section",
+        tag("h2", "For your eyes alone"),
+        *(card(one) for one in sheet.facedown),
+        class_="secret",
+    )
+    return join([*([secret] if sheet.facedown else []), whole(sheet.sheet, plan)])
+
+
+def whole(sheet: OpenSheet, plan: Plan) -> Markup:
+    one = sheet.one
+    return join(
+        [
+            tag("h1", one.name),
+            tag("p", where(plan, one), class_="where"),
+            gauges(one),
+            *lines("suffers", conditions(one)),
+            attributes(sheet),
+            *_cards("Suffers", sheet.afflictions),
+            *_cards("Holds", sheet.items),
+            *_cards("Spells", sheet.spells),
+            *_cards("Traits", sheet.traits),
+            *_abilities(sheet),
+        ]
+    )
+
+
+def attributes(sheet: OpenSheet) -> Markup:
+    rows = [_attribute(row) for row in sheet.worth]
+    for sort, more in sheet.tests.items():
+        said = ", ".join(f"{by:+d} {why}" for why, by in more)
+        rows.append(
+            tag("tr", tag("th", f"in {sort} tests"), tag("td", said, colspan=2))
+        )
+    return tag("table", *rows, class_="attributes")
+
+
+def _attribute(row: Worth) -> Markup:
+    why = [f"{by:+d} {why}" for why, by in row.reasons]
+    said = ", ".join([str(row.base), *why]) if why else ""
+    class_ = "worse" if row.now < row.base else "better" if row.now > row.base else None
+    return tag(
+        "tr",
+        tag("th", row.attribute.capitalize()),
+        tag("td", tag("b", str(row.now))),
+        tag("td", said, class_="why"),
+        class_=class_,
+    )
+
+
+def _cards(title: str, faces: Sequence[Face]) -> list[Markup]:
+    shown = tag("section", tag("h2", title), *(card(face) for face in faces))
+    return [shown] if faces else []
+
+
+def card(face: Face) -> Markup:
+    facts = "" if face["sort"] == "trait" else "; ".join(figures(face))
+    texts = [face[key] for key in SAYS if face.get(key)]
+    parts = [tag("h3", face["name"])]
+    parts += [tag("p", facts, class_="figures")] if facts else []
+    parts += [tag("p", text) for text in texts]
+    flavour = face.get("flavour", "")
+    parts += [tag("p", flavour, class_="flavour")] if flavour else []
+    return tag("article", *parts, class_="card")
+
+
+def _abilities(sheet: OpenSheet) -> list[Markup]:
+    rows = [
+        tag(
+            "li",
+            f"{row.card}, {LIMITS[row.limit]}",
+            class_="used" if row.used else None,
+        )
+        for row in sheet.abilities
+    ]
+    return [tag("section", tag("h2", "Abilities"), tag("ul", *rows))] if rows else []
