@@ -68,17 +68,18 @@ def as_text(seen: OpenEvening, page: Page) -> str:
     """The map with everything beside it, or below it where the terminal is narrow."""
     floor = seen.floor
     wide = len(floor.plan.lines[0]) + GAP
-    head, board = status.head(floor.table, page), _board(floor, page)
+    head, board = status.head(floor.table, page), ["", *_board(floor, page)]
     if page.width >= wide + BESIDE:
         narrow = Page(page.width - wide, page.colour)
-        rest = page.height - len(head) - 1 if page.height else 0
         beside = [*_people(seen, narrow), *_told(seen, narrow)]
-        body = ["", *_side_by_side(board, _cut(beside, rest), wide)]
+        rest = page.height - len(head) if page.height else 0
+        body = _side_by_side(board, _cut(beside, rest), wide)
     else:
-        body = [*_people(seen, page), *_told(seen, page)]
-        low = page.height and len(head) + len(board) + len(body) > page.height
-        short = f"(The map needs {len(head) + len(board) + len(body) + 1} lines.)"
-        body = [*body, "", short] if low else ["", *board, *body]
+        people, told = _people(seen, page), _told(seen, page)
+        needed = len(head) + len(board) + len(people)
+        low = page.height and needed > page.height
+        short = ["", f"(The map needs {needed} lines.)"]
+        body = [*people, *short, *told] if low else [*board, *people, *told]
     return "\n".join(_cut([*head, *body], page.height))
 
 
