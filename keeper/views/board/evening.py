@@ -138,12 +138,12 @@ def _side_by_side(left: list[str], right: list[str], column: int) -> list[str]:
     left = left + [""] * (rows - len(left))
     right = right + [""] * (rows - len(right))
     return [
-        one + " " * (column - visible(one)) + other if other else one
+        one + " " * (column - wide_as(one)) + other if other else one
         for one, other in zip(left, right)
     ]
 
 
-def visible(line: str) -> int:
+def wide_as(line: str) -> int:
     """How many columns a painted line takes."""
     found, inside = 0, False
     for sign in line:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from html import escape
 from typing import Iterable
-from unicodedata import category
 
-NO_SIGN = "\N{REPLACEMENT CHARACTER}"
+from keeper.visible import visible
+
 VOID = {"br", "hr", "link", "meta"}
 
 
@@ -35,11 +35,8 @@ def _number(value: str | int | float) -> str:
 
 
 def text(words: str) -> Markup:
-    """Words as they stand; what is no letter and no sign shows as such."""
-    shown = (
-        sign if sign == "\n" or category(sign)[0] != "C" else NO_SIGN for sign in words
-    )
-    return Markup(escape("".join(shown)))
+    """Words as they stand; what would turn a line round, or is no sign, is shown."""
+    return Markup(escape(visible(words)))
 
 
 def join(parts: Iterable[str]) -> Markup:
