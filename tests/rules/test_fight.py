@@ -159,13 +159,13 @@ def test_a_blow_repeated_after_undo_falls_out_the_same(fight: Fight) -> None:
     """RC-217: the same cards and the same die; undo is no second chance."""
     fight.do("turn", who="ada")
     before = fight.state()
-    outcomes = []
+    outcomes, wish = [], Wish(defaults=True)
     for _ in range(2):
-        play.perform("fight", ["attack"], "attack", ATTACK, Wish())
+        play.perform("fight", ["attack"], lambda game: read(game, ATTACK), wish)
         outcomes.append(fight.state())
         lifecycle.undo("fight", ["undo"], 1)
         assert fight.state() == before
     assert outcomes[0] == outcomes[1]
 
 
-ATTACK = {"monster": "shoggoth-1", "weapon": "fire-axe"}
+ATTACK = {"do": "attack", "monster": "shoggoth-1", "weapon": "fire-axe"}

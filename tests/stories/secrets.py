@@ -20,7 +20,7 @@ def folded(text: str) -> str:
 
 def secrets(path: str) -> dict[str, str]:
     """Each hidden text of the game in a file, and what it is."""
-    game = opening.game_of(Session.open(path, SCHEMA).state)
+    game = opening.game_of(Session.open(path, SCHEMA).state, None)
     known = folded(" ".join(_open_texts(game)))
     found = {}
     for what, text in _hidden(game):

@@ -21,6 +21,8 @@ PROBES: dict[str, list[str]] = {
     "new": ["new", "new the-drowned-bell", "new nowhere -i ada", "new --players 9"],
     "sessions": ["sessions"],
     "use": ["use nothing-like-this", "use {item}"],
+    "open": ["open nothing-like-this"],
+    "answer": ["answer yes", "answer {mythos}"],
     "where": ["where"],
     "status": ["status"],
     "now": ["now"],
@@ -214,7 +216,7 @@ class Spy:
         shutil.copyfile(original, copy)
         line = ["--session", COPY, "--table", *flags, *words]
         code, out, err = keeper(*line, typed="status\nmythos\nstatus x\n")
-        assert code in (0, 1, 2, 3, 4), (words, code, out, err)
+        assert code in (0, 1, 2, 3, 4, 5), (words, code, out, err)
         assert "Traceback" not in out + err
         hidden = self.secrets(copy)
         found = leaks(out + "\n" + err, hidden)

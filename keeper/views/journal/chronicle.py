@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, Iterator, Mapping, NamedTuple, Sequence
 
 from keeper.content.records import dataclass
+from keeper.errors import SessionTrouble
 from keeper.rules.chance import seal
 from keeper.rules.game import Game
 from keeper.rules.names import counted
@@ -45,9 +46,19 @@ class Told(NamedTuple):
 
 
 def lines_of(entry: Entry) -> list[Told]:
-    found = [Told(*line[:3]) for line in entry.get("told", [])]
+    kept = entry.get("told", [])
+    if not isinstance(kept, list) or not all(_is_line(line) for line in kept):
+        what = f"journal {entry['n']}: told is not as keeper writes it"
+        raise SessionTrouble(what, "`keeper doctor` restores the newest good state")
+    found = [Told(*line[:3]) for line in kept]
     moved = not found and entry.get("kind") in MOVES
     return [Told(_moved(entry), True)] if moved else found
+
+
+def _is_line(line: Any) -> bool:
+    """Words, whether the table heard them, and perhaps the kind of thing they tell."""
+    kinds = [type(part) for part in line] if isinstance(line, list) else []
+    return kinds in ([str, bool], [str, bool, str])
 
 
 # What still stands -----------------------------------------------------------------------
