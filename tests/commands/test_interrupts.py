@@ -155,7 +155,8 @@ def test_a_new_game_on_a_full_disk_is_not_begun(home: Path) -> None:
     shell = 'ulimit -f 1; exec "$@"'
     done = subprocess.run(
         ["bash", "-c", shell, "-", *KEEPER, "--json", *words, "t1"],
-        env=environment(str(home)),
+        # Python would leave halves of its own compiled files behind, for everybody.
+        env={**environment(str(home)), "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
     )
     assert done.returncode == 3, done.stderr
