@@ -37,11 +37,13 @@ class Waiting:
     told: list[list[Any]] = field(default_factory=list)
     heard: int = 0
     table: str = ""  # a fingerprint of the game that it was asked about
+    facts: dict[str, Any] = field(default_factory=dict)
 
     def asking(self) -> Question:
         """The question as people are asked it."""
         found = Question(self.kind, self.asks, self.text, self.choices, self.default)
         found.secret, found.labels = self.secret, self.labels
+        found.facts = self.facts
         return found
 
 

@@ -168,6 +168,7 @@ class _Attempt:
             told=told(game),
             heard=self.heard,
             table=digest(session.saved()),
+            facts=question.facts,
         )
         session.ask(vars(kept))
         found = Played(game.reports, session.revision, (), self.heard, question)

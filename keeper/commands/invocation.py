@@ -96,7 +96,7 @@ class Setting:
         if not self.audience.may_be_asked(question):
             return {"asks": question.asks}
         names = question.labels
-        return {
+        found = {
             "kind": question.kind,
             "asks": question.asks,
             "text": question.text,
@@ -105,6 +105,7 @@ class Setting:
             ],
             "default": question.default or None,
         }
+        return {**found, "facts": question.facts} if question.facts else found
 
     def _leave_waiting(self, question: Question) -> None:
         from keeper.commands.asking import said

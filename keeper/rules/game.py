@@ -50,6 +50,7 @@ class Question:
     barred: dict[str, Why] = field(default_factory=dict)  # not to be chosen, and why
     about: list[str] = field(default_factory=list)  # words by which it can be aimed at
     hint: str = ""  # how to say it beforehand
+    facts: dict[str, Any] = field(default_factory=dict)  # what is at stake, for views
 
 
 class Decider(Protocol):
@@ -188,10 +189,11 @@ class Game:
         default: bool,
         secret: bool = False,
         about: Sequence[str] = (),
+        facts: dict[str, Any] | None = None,
     ) -> bool:
         chosen = "yes" if default else "no"
         question = Question(kind, asks, text, YES_NO, chosen, secret)
-        question.about = list(about)
+        question.about, question.facts = list(about), facts or {}
         return self.ask(question) == "yes"
 
     # Who and what is on the table ---------------------------------------------

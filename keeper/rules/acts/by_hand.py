@@ -195,7 +195,8 @@ class Test(ByHand):
 
     def do(self, game: Game) -> None:
         who = game.by_id(self.who)
-        tests.test(game, who, self.attribute, self.modifier, why="modifier")
+        by = self.modifier
+        tests.test(game, who, self.attribute, by, why="modifier", named=False)
 
 
 @dataclass

@@ -20,7 +20,7 @@ from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, prices, selection
+from keeper.rules.text import abilities, prices, selection, stakes
 from keeper.rules.text.alternatives import alternatives, one_of
 from keeper.rules.text.effects import VERBS
 from keeper.rules.text.scene import Scene
@@ -104,7 +104,8 @@ def _test(game: Game, node: Test, scene: Scene) -> None:
     if scene.who is None:
         return
     why = abilities.label(game, scene.card) if scene.card else "card"
-    passed = tests.test(game, scene.who, node.attribute, node.modifier, scene.sort, why)
+    made = (node.attribute, node.modifier, scene.sort, why)
+    passed = tests.test(game, scene.who, *made, fails=stakes.failing(scene))
     if scene.who.state == "alive":
         carry_out(game, node.passed if passed else node.failed, scene)
 

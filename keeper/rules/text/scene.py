@@ -28,6 +28,7 @@ class Scene:
     met: bool = False
     locked: bool = False
     cleared: bool = False  # the barrier no longer bars the door
+    words: str = ""  # what is being carried out, as it was read aloud
     group: bool = False  # one of many that a card goes through
 
     def centred(self, chosen: Chosen) -> "Scene":

@@ -168,7 +168,7 @@ def _way(game: Game, card: Card) -> Ability:
 
 
 def _carry_out(game: Game, card: Card, ability: Ability) -> None:
-    scene = Scene(card=card)
+    scene = Scene(card=card, words=card.text)
     for n, node in enumerate(ability.nodes):
         if isinstance(node, Choose):
             game.text.carry_out(game, ability.nodes[:n], scene)
@@ -179,7 +179,7 @@ def _carry_out(game: Game, card: Card, ability: Ability) -> None:
 
 def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
     """The chosen thing is remembered where the card works once on each."""
-    scene = Scene(card=card)
+    scene = Scene(card=card, words=card.text)
     fitting = targets(game, card, node)
     if not fitting and game.forced:
         fitting = selection.candidates(game, node.selector, scene)

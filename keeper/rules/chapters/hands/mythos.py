@@ -38,7 +38,7 @@ def play(game: Game, printed: Card, who: Investigator) -> None:
     told = f"{printed.name} is played on {game.name(who)} (cost {printed.cost})."
     game.tell("mythos", told, card=printed.id, who=who.id, cost=printed.cost)
     read_aloud(game, printed)
-    scene = Scene(who=who, card=printed)
+    scene = Scene(who=who, card=printed, words=printed.text)
     game.text.carry_out_all(game, abilities.read(printed), scene)
     decks.tell_deck(game, game.table.decks["mythos"], [printed.id], secret=False)
 

@@ -183,4 +183,5 @@ def use(game: Game, who: Investigator, card: Card, place: int) -> None:
     told = f"{game.name(who)} uses {card.name}."
     game.tell("used", told, who=who.id, card=card.id)
     read_aloud(game, card)
-    game.text.carry_out(game, ability.nodes, Scene(who=who, card=card))
+    scene = Scene(who=who, card=card, words=card.text)
+    game.text.carry_out(game, ability.nodes, scene)

@@ -147,7 +147,8 @@ def cast(game: Game, who: Investigator, card: Card, chosen: Chosen) -> None:
     sort = "combat" if card.aggressive else "attribute"
     if card.test:
         attribute, modifier = parse_test(card.test)
-        passed = tests.test(game, who, attribute, modifier, sort, card.name)
+        fails = "what its back says"  # which nobody has seen yet
+        passed = tests.test(game, who, attribute, modifier, sort, card.name, fails)
     if who.state != "alive":
         return
     game.tell("flipped", card.text, spell=card.kind, card=card.id)

@@ -118,7 +118,7 @@ def inflict(game: Game, who: Investigator, card: str) -> None:
     told = f"{game.name(who)} suffers {printed.name} ({printed.kind})."
     game.tell("trauma", told, who=who.id, card=card, what=printed.kind)
     read_aloud(game, printed)
-    scene = Scene(who=who, card=printed)
+    scene = Scene(who=who, card=printed, words=printed.text)
     game.text.carry_out_all(game, abilities.read(printed), scene)
 
 

@@ -34,7 +34,7 @@ def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
     told = f"{game.name(room)}: {card.name} ({card.sort})."
     game.tell("revealed", told, what=card.id, room=room.id, name=card.name)
     read_aloud(game, card)
-    scene = Scene(who=who, card=card)
+    scene = Scene(who=who, card=card, words=card.text)
     game.text.carry_out_all(game, abilities.read(card), scene)
     return scene.met and not scene.locked and who.state == "alive"
 

@@ -112,7 +112,7 @@ def _brave_fire(game: Game, who: Investigator, fire: bool) -> None:
     """p15: Willpower on entering a burning room; he enters either way."""
     if fire and not abilities.ignores(game, who, "fire"):
         game.tell("fire", f"{game.name(who)} braves the fire.", who=who.id)
-        if not tests.test(game, who, "willpower", why="fire"):
+        if not tests.test(game, who, "willpower", why="fire", fails="1 horror"):
             harm.horror(game, who, 1, "fire")
 
 

@@ -104,4 +104,5 @@ def _resolve_section(game: Game, event: Event, section: Section) -> None:
         name = f"event {event.stage}"
         card = Card(id=event.id, name=name, sort="event", text=section.text)
         card.file = event.file
-        game.text.carry_out_all(game, abilities.read(card), Scene(card=card))
+        scene = Scene(card=card, words=section.text)
+        game.text.carry_out_all(game, abilities.read(card), scene)

@@ -153,7 +153,7 @@ def attack(
     card = draw(game, deck_name(game, monster), wanted)
     text = read_half(game, card, top=True)
     scene = Scene(who=who, monster=monster, card=card, weapon=weapon, sort="combat")
-    scene.attacking = True
+    scene.attacking, scene.words = True, text
     game.text.carry_out_all(game, abilities.read(card, text), scene)
 
 
@@ -190,7 +190,7 @@ def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
         return
     wanted = "hiding" if who.hiding else "attack"
     scene.card = card = draw(game, deck_name(game, monster), wanted)
-    text = read_half(game, card, top=False)
+    scene.words = text = read_half(game, card, top=False)
     game.text.carry_out_all(game, abilities.read(card, text), scene)
 
 
@@ -218,7 +218,8 @@ def special_attack(game: Game, scene: Scene) -> None:
         game.tell("flavour", figure.flavour)
     game.tell("text", figure.text, monster=monster.id)
     card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
-    game.text.carry_out_all(game, abilities.read(card), scene.about(card=card))
+    about = scene.about(card=card, words=figure.text)
+    game.text.carry_out_all(game, abilities.read(card), about)
 
 
 def against_barrier(game: Game, monster: Monster, barrier: Marker) -> bool:

@@ -31,15 +31,29 @@ def test(game: Game, who: Investigator, monster: Monster) -> bool:
     game.turn.evaded.setdefault(who.id, []).append(monster.id)
     awareness = game.kind(monster).awareness
     name = game.name(monster)
-    passed = tests.test(game, who, "dexterity", awareness, "evade", name)
+    fails = _cost(game, monster)
+    passed = tests.test(game, who, "dexterity", awareness, "evade", name, fails)
     if not passed:
         _strike(game, who, monster)
     return passed
 
 
+def _cost(game: Game, monster: Monster) -> str:
+    """p25: how much its damage is, only those know who have seen its underside."""
+    if _helpless(game, monster):
+        return "nothing, for it is stunned"
+    damage = f"{game.figure(monster).damage} damage" if monster.seen else "its damage"
+    return f"{damage}, if the keeper wishes"
+
+
+def _helpless(game: Game, monster: Monster) -> bool:
+    """RC-198: by default a stunned monster does not strike."""
+    return monster.stun > 0 and not game.has("stunned-still-strike")
+
+
 def _strike(game: Game, who: Investigator, monster: Monster) -> None:
     name = game.name(monster)
-    if monster.stun and not game.has("stunned-still-strike"):
+    if _helpless(game, monster):
         game.tell("spared", f"{name} is stunned and cannot strike.", who=who.id)
         return
     text = f"{game.name(who)} failed to evade {name}: deal its damage?"

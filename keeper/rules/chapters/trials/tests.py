@@ -16,6 +16,7 @@ STUN = -2  # p15: once, however many tokens
 DARKNESS = -2  # p15: combat only
 DIE = 10
 MEETINGS = {"horror": "faces", "evade": "tries to evade"}
+AIMS = {"horror": "to face", "evade": "to evade"}
 
 
 @dataclass(eq=False)
@@ -28,6 +29,8 @@ class Check:
     modifiers: list[tuple[str, int]] = field(default_factory=list)
     luck: bool = False
     against: str = ""  # the monster that is faced or evaded
+    why: str = ""  # what the test is for
+    fails: str = ""  # what failing costs, as far as it is known beforehand
 
     @property
     def base(self) -> int:
@@ -50,9 +53,26 @@ class Check:
 
     def passes(self, roll: int) -> bool:
         """p13: 1 always passes, 10 always fails."""
-        if roll in (1, DIE):
-            return roll == 1
-        return roll <= self.target
+        return roll <= self.needs()
+
+    def needs(self, luck: int = 0) -> int:
+        """The highest roll that passes: 1 always does, 10 never (p13)."""
+        return max(1, min(self.target + luck, DIE - 1))
+
+    def stakes(self) -> dict[str, Any]:
+        """RC-402: all that a skill point is weighed against."""
+        luck = self.who.attributes["luck"]
+        return {
+            "who": self.who.id,
+            "attribute": self.attribute,
+            "sort": self.sort,
+            "for": self.why,
+            "fails": self.fails,
+            "needs": self.needs(),
+            "with_skill": self.needs(luck),
+            "luck": luck,
+            "skill": self.who.skill,
+        }
 
 
 def attribute_named(word: str) -> str:
@@ -93,11 +113,17 @@ def test(
     modifier: int = 0,
     sort: str = "attribute",
     why: str = "card",
+    fails: str = "",
+    named: bool = True,
 ) -> bool:
-    """Offer a skill point, roll, report. True if passed."""
+    """Offer a skill point, roll, report. True if passed.
+
+    `fails`: what failing costs. Not `named`: people know themselves what it is for.
+    """
     game.close_windows()
     check = prepare(game, who, attribute, modifier, sort, why)
     check.against = why if sort in MEETINGS else ""
+    check.why, check.fails = why if named else "", fails
     _offer_skill(game, check)
     roll = game.chance.d10()
     passed = check.passes(roll)
@@ -111,16 +137,29 @@ def _offer_skill(game: Game, check: Check) -> None:
     who = check.who
     if why_no_skill(game, who, check.attribute):
         return
-    name = game.name(who)
-    asked = (
-        f"{name} needs {max(1, min(check.target, 9))} or less on {check.attribute}: "
-        f"spend a skill point for +{who.attributes['luck']}? ({who.skill} left)"
-    )
     about = [check.attribute, check.sort, who.id, *_slug(check.against)]
-    if game.may("skill", "investigators", asked, default=False, about=about):
+    stakes = check.stakes()
+    text = _offered(game.name(who), stakes)
+    if game.may("skill", "investigators", text, False, about=about, facts=stakes):
         check.luck = True
         check.modifiers.append(("skill point", who.attributes["luck"]))
         spend_skill(game, who)
+
+
+def _offered(name: str, stakes: dict[str, Any]) -> str:
+    """RC-402: what for, at what cost, the number with and without it."""
+    aim = f" {AIMS.get(stakes['sort'], 'for')} {stakes['for']}" if stakes["for"] else ""
+    needs, with_skill = map(rolls_to_pass, (stakes["needs"], stakes["with_skill"]))
+    failing = f" Failing: {stakes['fails']}." if stakes["fails"] else ""
+    return (
+        f"{name} tests {stakes['attribute'].capitalize()}{aim}: needs {needs}, "
+        f"{with_skill} with a skill point (+{stakes['luck']}); a 10 always fails."
+        f"{failing} Spend a skill point? ({stakes['skill']} left)"
+    )
+
+
+def rolls_to_pass(highest: int) -> str:
+    return "a 1" if highest == 1 else f"{highest} or less"
 
 
 def _slug(name: str) -> list[str]:
@@ -231,8 +270,4 @@ def _curse(game: Game, who: Investigator, roll: int) -> None:
 
 def odds(check: Check, luck: int = 0) -> float:
     """The exact chance to pass."""
-    rolls = range(1, DIE + 1)
-    check = Check(check.who, check.attribute, check.sort, [*check.modifiers])
-    if luck:
-        check.modifiers.append(("skill point", luck))
-    return sum(check.passes(roll) for roll in rolls) / DIE
+    return check.needs(luck) / DIE

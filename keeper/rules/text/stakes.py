@@ -1,0 +1,21 @@
+"""What failing a test costs, in the words of the card that asks for it (RC-402)."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.rules.text.scene import Scene
+
+_FAIL = re.compile(r"(?i)\bfail(?:ed)?:\s*(.*?)\s*(?=\bpass(?:ed)?:|$)", re.DOTALL)
+_TEST = re.compile(r"(?i)\btests?\b")
+# What it means that a card of this sort is not met (p8, p9).
+UNMET = {"lock": "the way stays shut", "obstacle": "no further in this room"}
+
+
+def failing(scene: Scene) -> str:
+    """Its `Fail:`, as it was read aloud; "" where the card was not, or says it twice."""
+    if not scene.words or len(_TEST.findall(scene.words)) > 1:
+        return ""
+    said = " ".join(_FAIL.findall(scene.words)).rstrip(".")
+    unmet = UNMET.get(scene.card.sort, "") if scene.card else ""
+    return "; ".join(one for one in (said, unmet) if one) or "nothing"
