@@ -83,6 +83,33 @@ def test_a_module_is_short_enough_to_be_read(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
 
 
+def name_of(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts).removesuffix(".__init__")
+
+
+def test_imports_form_no_knot() -> None:
+    """Counting every import, wherever it stands: what is loaded loads nothing above it."""
+    names = {name_of(path): path for path in MODULES}
+    waiting = {name: needed(path, names) - {name} for name, path in names.items()}
+    while waiting:
+        free = {name for name, needs in waiting.items() if not needs & waiting.keys()}
+        assert free, f"a knot among {sorted(waiting)}"
+        waiting = {name: waiting[name] for name in waiting.keys() - free}
+
+
+def needed(path: Path, names: dict[str, Path]) -> set[str]:
+    """The modules of ours that a file imports, a module of a package by its own name."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {one.name for one in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            parts = [f"{node.module}.{one.name}" for one in node.names]
+            found |= {one if one in names else str(node.module) for one in parts}
+    return found & names.keys()
+
+
 def loaded(home: Path, *words: str) -> set[str]:
     """The modules that a command has loaded when it is done."""
     program = (

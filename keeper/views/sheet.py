@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Sequence
 
-from keeper.content.cards import ATTRIBUTES
+from keeper.content.cards import ATTRIBUTES, Card
 from keeper.content.records import dataclass
 from keeper.errors import NotUnderstood
 from keeper.rules.chapters.trials import tests
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 Facts = dict[str, Any]
 Reasons = list[tuple[str, int]]
+Shower = Callable[[Card], faces.Face]  # a card as whoever looks knows it
 # Tests of a kind of their own, and an attribute that they are made with (p13, p14).
 KINDS = {"horror": "willpower", "evade": "dexterity", "combat": "strength"}
 LIMITS = {"game": "once a game", "turn": "once a turn"}
@@ -93,18 +94,20 @@ class OwnSheet:
 
 
 def observe_sheets(game: Game) -> OpenSheets:
-    return _sheets(as_far_as_known(game), observe(game))
+    return _sheets(as_far_as_known(game), observe(game), faces.open_face)
 
 
-def _sheets(game: Game, seen: OpenTable) -> OpenSheets:
+def _sheets(game: Game, seen: OpenTable, face: Shower) -> OpenSheets:
     sheets = {
-        own.id: _sheet(game, own, one)
+        own.id: _sheet(game, own, one, face)
         for own, one in zip(game.table.investigators, seen.investigators)
     }
     return OpenSheets(seen.active, sheets)
 
 
-def _sheet(game: Game, own: Investigator, one: OpenInvestigator) -> OpenSheet:
+def _sheet(
+    game: Game, own: Investigator, one: OpenInvestigator, face: Shower
+) -> OpenSheet:
     library = game.library
     traumas = [card for card in (own.injury, own.insanity) if card]
     fronts = {front["id"]: front for front in faces.spell_fronts(game)}
@@ -113,11 +116,9 @@ def _sheet(game: Game, own: Investigator, one: OpenInvestigator) -> OpenSheet:
         worth=[_worth(game, own, attribute) for attribute in ATTRIBUTES],
         tests=_kinds(game, own) if own.state == "alive" else {},
         traits=[faces.trait_face(one) for one in faces.traits_of(game, own)],
-        items=[faces.open_face(library.card(item)) for item in own.items],
+        items=[face(library.card(item)) for item in own.items],
         spells=[fronts[kind] for kind in one.spells],
-        afflictions=[
-            faces.open_face(library.card(card, ("trauma",))) for card in traumas
-        ],
+        afflictions=[face(library.card(card, ("trauma",))) for card in traumas],
         abilities=list(_limited(game, own)),
     )
 
@@ -263,7 +264,7 @@ def _shown(sheets: OpenSheets, typed: str = "") -> Shown:
 
 def _keepers(game: Game, typed: str = "") -> Shown:
     """With what lies face down before him, and what that does to him."""
-    sheets = _sheets(game, behind_the_screen(game))
+    sheets = _sheets(game, behind_the_screen(game), faces.face)
     sheet = sheets.sheet(typed)
     facedown = own_sheet(game, sheet.one.id).facedown
     return Shown(
