@@ -64,6 +64,8 @@ class Answers:
         by_option = self._by_option(question)
         if by_option is not None:
             return by_option
+        if question.plain:
+            return question.default
         if self.given:
             return self.given.pop(0)
         if self.wish.defaults and question.default:

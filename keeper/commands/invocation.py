@@ -53,6 +53,17 @@ class Setting:
 
         self.show(play.perform(self.session, self.words, read, wish, self.asker()))
 
+    def said(
+        self, act: type[Act], told: Sequence[str], wish: Wish, /, **more: Any
+    ) -> None:
+        """The same for an act whose words may begin with whose turn it is."""
+        from keeper import play
+
+        def read(game: Game) -> Act:
+            return act.said(game, told, **more)
+
+        self.show(play.perform(self.session, self.words, read, wish, self.asker()))
+
     def asker(self) -> Ask | None:
         """How to ask people, or None where nobody can answer."""
         terminal = sys.stdin.isatty() and sys.stderr.isatty()

@@ -17,13 +17,14 @@ WANTED = ["none", "sharp", "blunt", "ranged", "attack", "hiding", "barrier"]
 
 
 @click.command(epilog=example("step", "step --no      (nobody sheds a stun token)"))
+@click.option("--one", is_flag=True, help="The very next step, whatever it holds.")
 @playing
 @pass_setting
-def step(setting: Setting, wish: Wish) -> None:
-    """Go on to the next step of the keeper's turn."""
+def step(setting: Setting, one: bool, wish: Wish) -> None:
+    """On to the next step of the keeper's turn in which anybody can do something."""
     from keeper.rules.acts.keeper import Step
 
-    setting.act(Step, wish)
+    setting.act(Step, wish, through=not one)
 
 
 @click.command(context_settings=SIGNED, epilog=example("threat", "threat +2"))
@@ -137,6 +138,7 @@ def trauma(
         "monster place zombie crypt-1",
         "monster move zombie-1 crypt-2 chapel-3",
         "monster attack zombie-1 ada",
+        "monster attack all",
         "monster sample cultist-1 +1",
     ),
 )
@@ -159,7 +161,7 @@ def monster(
         shape = {
             "place": "place KIND SPACE",
             "move": "move ID SPACE…",
-            "attack": "attack ID WHO",
+            "attack": "attack all|ID [WHO]",
             "kill": "kill ID",
             "sample": "sample ID ±N",
         }
@@ -178,8 +180,7 @@ def monster(
     elif what == "move":
         setting.act(MoveMonster, wish, monster=words[0], spaces=list(words[1:]))
     elif what == "attack":
-        who = words[1] if len(words) > 1 else ""
-        setting.act(MonsterAttack, wish, monster=words[0], who=who)
+        setting.said(MonsterAttack, words, wish)
     elif what == "kill":
         setting.act(KillMonster, wish, monster=words[0])
     else:

@@ -51,6 +51,7 @@ class Question:
     about: list[str] = field(default_factory=list)  # words by which it can be aimed at
     hint: str = ""  # how to say it beforehand
     facts: dict[str, Any] = field(default_factory=dict)  # what is at stake, for views
+    plain: bool = False  # hardly a choice: by default it is not even asked
 
 
 class Decider(Protocol):
@@ -194,6 +195,12 @@ class Game:
         chosen = "yes" if default else "no"
         question = Question(kind, asks, text, YES_NO, chosen, secret)
         question.about, question.facts = list(about), facts or {}
+        return self.ask(question) == "yes"
+
+    def may_well(self, kind: str, text: str) -> bool:
+        """What any investigator would do: done, unless somebody said otherwise."""
+        question = Question(kind, "investigators", text, YES_NO, "yes")
+        question.plain = not self.first_reading
         return self.ask(question) == "yes"
 
     # Who and what is on the table ---------------------------------------------

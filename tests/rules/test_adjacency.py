@@ -17,7 +17,7 @@ def allowed(here: str, there: str) -> bool:
     house.put("ada", here)
     house.turn()
     try:
-        house.do("move", space=there)
+        house.do("run", space=there)
     except Refused:
         return False
     return True
@@ -75,8 +75,9 @@ def test_a_sealed_door_stops_everybody(here: str, there: str) -> None:
             assert other not in adjacency.monster_steps(house.game, monster)
         house.table.monsters.clear()
         house.turn()
-        refused(house, "RC-041", "move", space=other)
         refused(house, "RC-041", "run", space=other)
+        house.table.turn.moves = 1  # else the way around is taken
+        refused(house, "RC-041", "move", space=other)
 
 
 def test_a_door_that_is_unsealed_by_a_card_can_be_passed() -> None:
@@ -119,7 +120,7 @@ def test_an_unknown_or_unclear_space_is_not_understood() -> None:
     """RC-036"""
     house = House()
     house.turn()
-    for typed in ("attic", "great-hall", "", "g"):
+    for typed in ("attic", "", "g"):
         with pytest.raises(NotUnderstood):
             house.do("move", space=typed)
     house.do("move", space="g-h-2")

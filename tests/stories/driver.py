@@ -123,7 +123,7 @@ class Evening:
         """The five steps; `act` is called in the third, the attacks are not made."""
         while not self.over and self.status["phase"] == "keeper":
             last = self.status["step"] == "attacks"
-            self.do("step", *(event if last else ()), *LUCKY)
+            self.do("step", "--one", *(event if last else ()), *LUCKY)
             if not self.over and self.status["step"] == "actions":
                 act()
 

@@ -144,7 +144,7 @@ def played(evening: Evening) -> None:
     evening.text("turn bruno")
     evening.text("done")
     for _ in range(5):
-        evening.text("step")
+        evening.text("step --one")
 
 
 def export(evening: Evening, flags: str = "") -> str:

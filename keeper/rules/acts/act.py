@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator
+from contextlib import contextmanager
+from typing import Any, Iterator, Sequence
 
 from keeper.content.records import dataclass
+from keeper.errors import NotUnderstood
+from keeper.rules import names
 from keeper.rules.game import Game, Why
 
 INVESTIGATORS = "investigators"
@@ -20,10 +23,57 @@ class Act:
     chair = INVESTIGATORS
     keeps_windows = False  # what a window is open for, or what changes nothing played
     settles = True  # afterwards somebody may have won, or a turn may be over
+    wants = ""  # what its words name, in their order
+    needs = 0  # so many of them, at least
+    many = False  # the last may be named several times
+    of = ""  # whose turn is to be begun for it, if it is not open
+
+    @classmethod
+    def said(cls, game: Game, words: Sequence[str], /, **more: Any) -> Act:
+        """The act that typed words mean; the first of them may name whose turn it is."""
+        who = cls._named(game, words)
+        return cls.in_turn_of(
+            who, game, **{**cls._told(words[1:] if who else words), **more}
+        )
+
+    @classmethod
+    def _told(cls, words: Sequence[str]) -> dict[str, Any]:
+        wants = cls.wants.split()
+        if len(words) < cls.needs:
+            hint = "`keeper now` says what may be done"
+            raise NotUnderstood(f"which {wants[len(words)]}?", hint)
+        found: dict[str, Any] = dict(zip(wants, words))
+        if cls.many:
+            found[wants[-1]] = list(words[len(wants) - 1 :])
+        elif len(words) > len(wants):
+            extra = " ".join(words[len(wants) :])
+            raise NotUnderstood(f"{extra!r} is too much here", "`keeper now`")
+        return found
+
+    @classmethod
+    def _named(cls, game: Game, words: Sequence[str]) -> str:
+        """An investigator in full always; cut short where there is a word to spare."""
+        living = {one.id: game.name(one) for one in game.alive()}
+        first = words[0].lower() if words else ""
+        if first in living:
+            return first
+        spare = len(words) > len(cls.wants.split()) and not cls.many
+        found = names.fitting_by_name(first, living) if spare else []
+        return found[0] if len(found) == 1 else ""
+
+    @classmethod
+    def in_turn_of(cls, who: str, game: Game, /, **words: Any) -> Act:
+        """Read as if it were his turn already, which begins when the act is done."""
+        if who in ("", game.session.active):
+            return cls.read(game, **words)
+        with _as_if(game, who):
+            act = cls.read(game, **words)
+        act.of = who
+        return act
 
     @classmethod
     def read(cls, *args: Any, **words: Any) -> Act:
-        """The act that typed words mean; a wrong word is refused here and costs nothing."""
+        """The act with these arguments; a wrong word is refused here and costs nothing."""
         game, *rest = args
         return cls(*rest, **words)
 
@@ -50,6 +100,15 @@ class Act:
     def kept(self) -> dict[str, Any]:
         """As it stands in the journal."""
         return {"do": self.name, **vars(self)}
+
+
+@contextmanager
+def _as_if(game: Game, who: str) -> Iterator[None]:
+    before, game.session.active = game.session.active, who
+    try:
+        yield
+    finally:
+        game.session.active = before
 
 
 def given(*whys: Why | None) -> Iterator[Why]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Iterator, Sequence
+from typing import Any, Iterator, Sequence
 
 from keeper.content.cards import TRADED, Card
 from keeper.content.language.nodes import Ability
@@ -27,6 +27,7 @@ class Cast(Act):
     """An action; an attack spell is an attack and calls for no evade test (p15, p16)."""
 
     name = "cast"
+    wants, needs = "spell on", 1
     spell: str
     on: str = ""
 
@@ -84,8 +85,20 @@ class Use(Act):
     """A card's ability: bold “Action:” costs the Action Step, others are free (p9)."""
 
     name = "use"
+    wants, needs = "card", 1
     card: str
     by: str = ""
+
+    @classmethod
+    def said(cls, game: Game, words: Sequence[str], /, **more: Any) -> Act:
+        """A free card is used in anybody's turn; an action needs one's own."""
+        who = cls._named(game, words)
+        told = {**cls._told(words[1:] if who else words), **more}
+        if not who or "by" in told:
+            return cls.read(game, **told)
+        free = cls.read(game, by=who, **told)
+        own = free.why_not(game) is not None and who != game.session.active
+        return cls.in_turn_of(who, game, **told) if own else free
 
     @classmethod
     def read(cls, game: Game, card: str, by: str = "") -> Use:

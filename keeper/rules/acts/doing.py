@@ -74,6 +74,7 @@ class Drop(Act):
     """p9: cards go face up on top of the room's pile, the first named on top."""
 
     name = "drop"
+    wants, needs, many = "items", 1, True
     items: list[str] = field(default_factory=list)
 
     @classmethod
@@ -121,6 +122,7 @@ class Barrier(Act):
     """p12: the barrier of his space onto a door of that space, or back off it."""
 
     name = "barrier"
+    wants = "door"
     door: str = ""
 
     @classmethod
@@ -162,7 +164,16 @@ class Burn(Act):
     """p12: any number of corpses in his space, at a camp fire in his space."""
 
     name = "burn"
+    wants = "count"
     count: int | None = None
+
+    @classmethod
+    def read(cls, game: Game, count: str | int | None = None) -> Burn:
+        if count is None:
+            return cls()
+        if not str(count).isdecimal() or int(count) < 1:
+            raise NotUnderstood(f"{count!r} is no number of corpses", "`keeper burn 1`")
+        return cls(int(count))
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[Burn]:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Iterator
+from typing import Any, Iterator, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.records import dataclass
+from keeper.errors import NotUnderstood, Refused
+from keeper.rules import names
 from keeper.rules.acts.act import KEEPER, Act, given
 from keeper.rules.chapters.hands import possessions
-from keeper.rules.chapters.rounds import turns
+from keeper.rules.chapters.rounds import keeper_turn, turns
 from keeper.rules.chapters.rounds.turns import acting, why_no_action
 from keeper.rules.chapters.trials import combat
 from keeper.rules.game import Game, Why
@@ -22,17 +24,28 @@ class Attack(Act):
     """No evade test (p15). Without a weapon named, one of those in reach is asked for."""
 
     name = "attack"
+    wants = "monster weapon"
     monster: str
     weapon: str = ""
 
     @classmethod
-    def read(cls, game: Game, monster: str, weapon: str = "") -> Attack:
-        target = game.monster(monster).id
-        if weapon in HANDS:
-            return cls(target, combat.BARE_HANDS)
-        if weapon and game.session.active:
-            return cls(target, possessions.held_named(game, acting(game), weapon).id)
-        return cls(target, weapon)
+    def said(cls, game: Game, words: Sequence[str], /, **more: Any) -> Act:
+        """In the keeper's turn it is the monsters that attack."""
+        if game.session.phase == "keeper":
+            return MonsterAttack.said(game, words)
+        return super().said(game, words, **more)
+
+    @classmethod
+    def read(cls, game: Game, monster: str = "", weapon: str = "") -> Attack:
+        """The only target need not be named, nor told apart from those out of reach."""
+        if not game.session.active:
+            return cls(game.monster(monster).id, weapon)
+        one = acting(game)
+        if not weapon and not _monsters_named(game, monster):
+            held = _arms(game, one, monster)
+            monster, weapon = ("", monster) if held else (monster, "")
+        arm = _arm(game, one, weapon) if weapon else ""
+        return cls(_target(game, one, monster, arm), arm)
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[Attack]:
@@ -73,14 +86,74 @@ class Attack(Act):
         return None if chosen == combat.BARE_HANDS else game.library.card(chosen)
 
 
+def _monsters_named(game: Game, typed: str) -> list[str]:
+    """By any clear beginning of an id or of a name; nothing typed is any of them."""
+    known = {one.id: one.named or one.id for one in game.table.monsters}
+    return names.fitting_by_name(typed, known) if typed else list(known)
+
+
+def _arms(game: Game, one: Investigator, typed: str) -> list[str]:
+    if typed in HANDS:
+        return [combat.BARE_HANDS]
+    known = {item: game.library.card(item).name for item in one.items}
+    return names.fitting_by_name(typed, known)
+
+
+def _arm(game: Game, one: Investigator, typed: str) -> str:
+    if typed in HANDS:
+        return combat.BARE_HANDS
+    return possessions.held_named(game, one, typed).id
+
+
+def _target(game: Game, one: Investigator, typed: str, arm: str) -> str:
+    named = _monsters_named(game, typed)
+    near = [found for found in named if _reached(game, one, found, arm)]
+    if len(near) == 1:
+        return near[0]
+    if typed:
+        return game.monster(typed).id
+    if not near:
+        raise Refused("no monster is within reach", "RC-221", 9, "`keeper map`")
+    raise NotUnderstood("which monster?", f"there are: {', '.join(near)}")
+
+
+def _reached(game: Game, one: Investigator, monster: str, arm: str) -> bool:
+    arms = [arm] if arm else [*combat.weapons(game, one), combat.BARE_HANDS]
+    cards = [None if a == combat.BARE_HANDS else game.library.card(a) for a in arms]
+    target = game.monster(monster)
+    return any(
+        next(combat.why_no_attack_on(game, one, target, card), None) is None
+        for card in cards
+    )
+
+
 @dataclass
 class MonsterAttack(Act):
     """`monster attack ID WHO`: once in the fourth step (p11)."""
 
     name = "monster-attack"
     chair = KEEPER
+    wants = "monster who"
     monster: str
     who: str = ""
+
+    @classmethod
+    def said(cls, game: Game, words: Sequence[str], /, **more: Any) -> Act:
+        """`all`; a monster and whom; or whom alone, where one monster can reach it."""
+        if list(words) == ["all"]:
+            return MonstersAttack()
+        told = cls._told(words)
+        ready = keeper_turn.attackers(game)
+        if not words and len(ready) == 1:
+            return cls(*ready)
+        if not words:
+            raise NotUnderstood("which monster attacks?", "`keeper attack all`")
+        people = {one.id: game.name(one) for one in game.alive()}
+        (prey,) = names.fitting_by_name(words[0], people)[:1] or [""]
+        if len(words) == 1 and prey and not _monsters_named(game, words[0]):
+            on_prey = [one for one, found in ready.items() if prey in found]
+            return cls(_only(game, on_prey, prey), prey)
+        return cls.read(game, **told)
 
     @classmethod
     def read(cls, game: Game, monster: str, who: str = "") -> MonsterAttack:
@@ -112,3 +185,41 @@ class MonsterAttack(Act):
         prey = [self.who] if self.who else combat.prey(game, monster)
         victim = game.pick("prey", "keeper", text, prey)
         combat.monster_attack(game, monster, game.by_id(victim))
+
+
+def _only(game: Game, monsters: Sequence[str], prey: str) -> str:
+    if len(monsters) == 1:
+        return monsters[0]
+    name = game.name(game.by_id(prey))
+    if not monsters:
+        hint = "`keeper now` says who may attack whom"
+        raise Refused(f"no monster can attack {name} now", "RC-119", 11, hint)
+    hint = f"`keeper attack {monsters[0]} {prey}`, or `keeper attack all`"
+    raise NotUnderstood(f"which monster attacks {name}?", hint)
+
+
+@dataclass
+class MonstersAttack(Act):
+    """`monster attack all`: each that may, one after the other, asked where it can choose."""
+
+    name = "monster-attack-all"
+    chair = KEEPER
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[MonstersAttack]:
+        if game.session.step == "attacks":
+            yield cls()
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        if not keeper_turn.attackers(game):
+            step = game.session.step == "attacks"
+            when = "now" if step else "outside the fourth step of the keeper's turn"
+            yield Why(f"no monster can attack {when}", "RC-118", 11, final=True)
+
+    def typed(self) -> list[str]:
+        return ["monster", "attack", "all"]
+
+    def do(self, game: Game) -> None:
+        """Whoever comes to stand beside a victim in between attacks as well."""
+        while game.session.outcome is None and (ready := keeper_turn.attackers(game)):
+            MonsterAttack(next(iter(ready))).do(game)

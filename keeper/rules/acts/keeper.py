@@ -9,6 +9,8 @@ from keeper.content.records import dataclass
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import KEEPER, Act, given
+from keeper.rules.acts.cards import Trade
+from keeper.rules.acts.fighting import MonsterAttack
 from keeper.rules.chapters.hands import decks, keeper_actions, mythos, trauma
 from keeper.rules.chapters.rounds import clock, keeper_turn, players
 from keeper.rules.game import Game, Why
@@ -21,10 +23,14 @@ class Step(Act):
 
     name = "step"
     chair = KEEPER
+    through: bool = False  # steps in which nobody can do anything
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[Step]:
         yield cls()
+
+    def typed(self) -> list[str]:
+        return [self.name, *([] if self.through else ["--one"])]
 
     def objections(self, game: Game) -> Iterator[Why]:
         if game.session.phase == "over":
@@ -38,6 +44,23 @@ class Step(Act):
 
     def do(self, game: Game) -> None:
         keeper_turn.step(game)
+        while self.through and not _stops(game):
+            keeper_turn.step(game)
+
+
+def _stops(game: Game) -> bool:
+    """Whether somebody can do something in this step. Told from open facts alone:
+    that an insanity may be played on the insane (p25), not whether one is held.
+    """
+    session = game.session
+    if session.outcome is not None or session.phase != "keeper":
+        return True
+    insane = any(one.sanity.now == 0 for one in game.alive())
+    if session.step == "actions" and insane and session.trauma:
+        return True
+    kinds: tuple[type[Act], ...] = (Trade, UseAction, MonsterAttack)
+    every = (act for kind in kinds for act in kind.possible(game))
+    return any(act.why_not(game) is None for act in every)
 
 
 @dataclass

@@ -41,6 +41,7 @@ EVERY: tuple[type[Act], ...] = (
     keeper.PlayMythos,
     keeper.PlayTrauma,
     fighting.MonsterAttack,
+    fighting.MonstersAttack,
     by_hand.Damage,
     by_hand.Horror,
     by_hand.Heal,
@@ -93,4 +94,4 @@ def read(game: Game, kept: Mapping[str, Any]) -> Act:
         raise NotUnderstood(f"there is no act {name!r}")
     if "typed" in words:
         words["card"] = words.pop("typed")
-    return ACTS[name].read(game, **words)
+    return ACTS[name].in_turn_of(words.pop("of", ""), game, **words)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.rules.acts.act import Act
+from keeper.rules.acts.turns import BeginTurn
+from keeper.rules.chapters.hands import mythos
 from keeper.rules.chapters.rounds import objective, turns
 from keeper.rules.game import Game, Over, Why
 from keeper.rules.text import interpreter
@@ -24,16 +26,38 @@ def why_not(game: Game, act: Act) -> Why | None:
 
 def perform(game: Game, act: Act) -> None:
     """Do one thing, and see whether it decides the game."""
-    for why in objections(game, act):
-        game.heed(why)
-    if not act.keeps_windows:
-        game.close_windows()
     game.text = interpreter
     try:
-        act.do(game)
+        if not act.of or _in_turn(game, act):
+            _do(game, act)
         if game.session.outcome is None and act.settles:
             objective.check(game)
             turns.settle(game)
     except Over:
         game.turn.window = ""
     game.session.drawn = game.chance.drawn
+
+
+def _do(game: Game, act: Act) -> None:
+    for why in objections(game, act):
+        game.heed(why)
+    if not act.keeps_windows:
+        game.close_windows()
+    act.do(game)
+
+
+def _in_turn(game: Game, act: Act) -> bool:
+    """Begin the turn that an act belongs to, and see whether it can still be done.
+
+    Where chance has spoken by then, the turn stands without the act.
+    """
+    _do(game, BeginTurn(act.of))
+    one = game.by_id(act.of)
+    mythos.offer(game, one)
+    if game.session.active != one.id or one.state != "alive":
+        return False
+    why = why_not(game, act)
+    if why is None or not game.chance.rolls:
+        return True
+    game.tell("stopped", f"{game.name(one)} goes no further: {why.message}.")
+    return False

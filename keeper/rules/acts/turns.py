@@ -29,7 +29,7 @@ class BeginTurn(Act):
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[BeginTurn]:
-        if game.session.phase == "investigators" and not game.session.active:
+        if game.session.phase == "investigators" and turns.at_an_end(game):
             yield from (cls(one) for one in _listed(game))
 
     def objections(self, game: Game) -> Iterator[Why]:
@@ -38,7 +38,10 @@ class BeginTurn(Act):
             # The two phases do not run side by side. `set phase` goes back.
             hint = "`keeper step` goes on to its next step"
             yield Why("it is the keeper's turn", "RC-027", 6, hint, final=True)
-        if session.active:
+        if self.who == session.active:
+            message = f"it is {game.name(game.by_id(self.who))}'s turn already"
+            yield Why(message, "RC-030", 6, final=True)
+        if not turns.at_an_end(game):
             name = game.name(game.by_id(session.active))
             hint = "`keeper done` ends it"
             yield Why(f"{name} has not ended the turn", "RC-030", 6, hint)
@@ -52,6 +55,10 @@ class BeginTurn(Act):
         return [self.name, ":".join([self.who, *self.traits])]
 
     def do(self, game: Game) -> None:
+        if game.session.active and not game.first_reading:
+            turns.end(game, turns.acting(game))
+            if game.session.phase != "investigators":
+                return  # it was the last one, and somebody forced another
         if self.who in _taking_part(game):
             turns.begin(game, game.by_id(self.who))
         else:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Iterator
+from typing import Iterable, Iterator
 
 from keeper.content.records import dataclass
+from keeper.rules import names
 from keeper.rules.acts.act import Act, given
+from keeper.rules.chapters.hands import mythos
 from keeper.rules.chapters.house import adjacency, features, movement
+from keeper.rules.chapters.house.ways import ways
 from keeper.rules.chapters.rounds import objective, turns
 from keeper.rules.chapters.rounds.turns import acting, why_no_action, why_no_move
 from keeper.rules.chapters.trials import evade
@@ -25,58 +28,45 @@ def why_hiding(game: Game, one: Investigator, doing: str) -> Why | None:
 
 @dataclass
 class Walk(Act):
-    """One space further, by all the rules of movement (p8)."""
+    """Through the house on foot, by all the rules of movement (p8)."""
 
+    wants = "space"
+    needs = 1
     space: str
     drag: bool = False
-
-    @classmethod
-    def read(cls, game: Game, space: str, drag: bool = False) -> Walk:
-        return cls(game.space(space), drag)
-
-    @classmethod
-    def possible(cls, game: Game) -> Iterator[Walk]:
-        if game.session.active:
-            one = acting(game)
-            corpse = features.corpse_in(game, one.space) is not None
-            for space in adjacency.investigator_steps(game, one):
-                yield cls(space)
-                if corpse:
-                    yield cls(space, drag=True)
 
     def typed(self) -> list[str]:
         return [self.name, self.space, *["--drag"] * self.drag]
 
-    def step(self, game: Game, one: Investigator) -> Why | None:
-        """Whether the step that it takes is left."""
-        return why_no_move(game, one)
+    @classmethod
+    def to(cls, game: Game, spaces: Iterable[str]) -> Iterator[Walk]:
+        corpse = features.corpse_in(game, acting(game).space) is not None
+        for space in spaces:
+            yield cls(space)
+            if corpse:
+                yield cls(space, drag=True)
 
-    def objections(self, game: Game) -> Iterator[Why]:
-        yield from turns.why_nobody_acts(game)
-        one = acting(game)
-        yield from given(
-            self.step(game, one),
-            why_hiding(game, one, "move"),
-            movement.why_no_step(game, one, self.space),
-        )
+    def why_not_allowed(self, game: Game, one: Investigator) -> Iterator[Why]:
+        """What forbids it wherever it leads."""
+        yield from given(why_hiding(game, one, "move"))
         if self.drag:
             yield from given(abilities.why_barred(game, one, "drag"))
             if features.corpse_in(game, one.space) is None:
                 yield Why("there is no corpse in this space to drag", "RC-335", 12)
 
-    def go(self, game: Game, one: Investigator) -> None:
+    def go(self, game: Game, one: Investigator, space: str) -> None:
         """Evade first, then the step, if it can still be made (RC-182)."""
         here = one.space
         if not evade.before(game, one):
             return
-        if one.space != here and not movement.still_there(game, one, self.space):
+        if one.space != here and not movement.still_there(game, one, space):
             told = f"{game.name(one)} can no longer go there."
             game.tell("stopped", told, who=one.id)
             return
         if not self.still_may(game, one):
             return
         drag = self.drag and abilities.still_may(game, one, "drag")
-        movement.enter(game, one, self.space, drag)
+        movement.enter(game, one, space, drag)
 
     def still_may(self, game: Game, one: Investigator) -> bool:
         return True
@@ -84,15 +74,93 @@ class Walk(Act):
 
 @dataclass
 class Move(Walk):
-    """A Movement Step."""
+    """As many Movement Steps as the way needs; what happens on it may end it early."""
 
     name = "move"
 
+    @classmethod
+    def read(cls, game: Game, space: str, drag: bool = False) -> Move:
+        if not game.session.active:
+            return cls(game.space(space), drag)
+        return cls(_meant(game, acting(game), space), drag)
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[Walk]:
+        if game.session.active:
+            one = acting(game)
+            yield from cls.to(game, ways(game, one, turns.moves_left(game, one)))
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        yield from turns.why_nobody_acts(game)
+        one = acting(game)
+        yield from given(why_no_move(game, one), self._why_no_way(game, one))
+        yield from self.why_not_allowed(game, one)
+
+    def _why_no_way(self, game: Game, one: Investigator) -> Why | None:
+        left = turns.moves_left(game, one)
+        if left > 1 and self.space in ways(game, one, left):
+            return None
+        why = movement.why_no_step(game, one, self.space)
+        far = len(ways(game, one).get(self.space, ())) if why else 0
+        if why is None or left < 2 or not far:
+            return why
+        message = f"{game.space_name(self.space)} is {far} steps away, {left} are left"
+        return Why(message, why.rule, why.page, why.hint)
+
+    def way(self, game: Game, one: Investigator) -> list[str]:
+        """A step that was forced leads straight there; so did all, once."""
+        if game.forced or game.first_reading:
+            return [self.space]
+        return ways(game, one, turns.moves_left(game, one))[self.space]
+
     def do(self, game: Game) -> None:
         one = acting(game)
-        turns.spend_move(game)
-        self.go(game, one)
-        turns.after_move(game, one)
+        before = _seen(game, one)
+        for place, space in enumerate(self.way(game, one)):
+            if place and not _goes_on(game, one, space, before):
+                return
+            turns.spend_move(game)
+            self.go(game, one, space)
+            turns.after_move(game, one)
+            if one.space != space:
+                return  # a lock, a trauma, a death: it has been told
+
+
+def _meant(game: Game, one: Investigator, typed: str) -> str:
+    """A space; of a room, or of spaces that the word does not tell apart, the nearest."""
+    plan = game.library.plan
+    rooms = names.fitting_by_name(typed, game.library.room_names)
+    found = names.fitting(typed, plan.spaces)
+    if typed in plan.rooms or (not found and len(rooms) == 1):
+        found = list(plan.rooms[rooms[0]].spaces)
+    if len({plan.room_of(space) for space in found}) != 1:
+        return game.space(typed)  # one, or what to say of none and of several
+    if one.space in found:
+        return one.space
+    known = ways(game, one)
+    return min(found, key=lambda space: len(known.get(space, plan.spaces)))
+
+
+def _seen(game: Game, one: Investigator) -> tuple[object, ...]:
+    """What would make people think again on the way."""
+    monsters = sorted(monster.id for monster in game.table.monsters)
+    return one.injury, one.insanity, one.stun, game.turn.mythos, monsters
+
+
+def _goes_on(game: Game, one: Investigator, space: str, before: object) -> bool:
+    """Between two steps: the keeper's window (p16), then whether the walk still stands."""
+    mythos.offer(game, one)
+    if game.session.active != one.id or one.state != "alive":
+        return False
+    why = why_no_move(game, one) or why_hiding(game, one, "move")
+    why = why or movement.why_no_step(game, one, space)
+    if why is None and _seen(game, one) == before:
+        return True
+    left = names.counted(turns.moves_left(game, one), "Movement Step")
+    because = why.message if why else f"{left} left"
+    told = f"{game.name(one)} stops in {game.space_name(one.space)}: {because}."
+    game.tell("stopped", told, who=one.id)
+    return False
 
 
 @dataclass
@@ -101,8 +169,26 @@ class Run(Walk):
 
     name = "run"
 
-    def step(self, game: Game, one: Investigator) -> Why | None:
-        return why_no_action(game, one) or abilities.why_barred(game, one, "run")
+    @classmethod
+    def read(cls, game: Game, space: str, drag: bool = False) -> Run:
+        if not game.session.active:
+            return cls(game.space(space), drag)
+        return cls(_meant(game, acting(game), space), drag)
+
+    @classmethod
+    def possible(cls, game: Game) -> Iterator[Walk]:
+        if game.session.active:
+            yield from cls.to(game, adjacency.investigator_steps(game, acting(game)))
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        yield from turns.why_nobody_acts(game)
+        one = acting(game)
+        yield from given(
+            why_no_action(game, one),
+            abilities.why_barred(game, one, "run"),
+            movement.why_no_step(game, one, self.space),
+        )
+        yield from self.why_not_allowed(game, one)
 
     def still_may(self, game: Game, one: Investigator) -> bool:
         return abilities.still_may(game, one, "run")
@@ -110,7 +196,7 @@ class Run(Walk):
     def do(self, game: Game) -> None:
         one = acting(game)
         turns.spend_action(game)
-        self.go(game, one)
+        self.go(game, one, self.space)
         turns.after_action(game, one)
         if game.has("running-is-moving") and game.session.active == one.id:
             game.tell("window", "The run counts as a Movement Step for mythos cards.")

@@ -12,6 +12,7 @@ from keeper.rules.text import abilities, conditions
 from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.scene import Scene
 
+NONE = "none"
 WINDOWS = {
     "start": "the start of the turn",
     "move-1": "after the first Movement Step",
@@ -23,6 +24,31 @@ WINDOWS = {
 def open_window(game: Game, window: str) -> None:
     """p16: at the start of a turn and right after each step, once a turn."""
     game.turn.window = window
+
+
+def offer(game: Game, who: Investigator) -> None:
+    """A window that closes in the middle of a command: by default nothing is played."""
+    fitting = playable(game, who)
+    if not fitting:
+        return
+    cards = game.library.cards("mythos")
+    labels = {card: f"cost {cards[card].cost}: {cards[card].text}" for card in fitting}
+    text = f"{game.name(who)}, {WINDOWS[game.turn.window]}: play a mythos card?"
+    choices = [NONE, *labels]
+    chosen = game.pick(
+        "mythos", "keeper", text, choices, NONE, True, labels, about=[who.id]
+    )
+    if chosen != NONE:
+        play(game, cards[chosen], who)
+
+
+def playable(game: Game, who: Investigator) -> list[str]:
+    """Of the keeper's hand, in the window that is open."""
+    if why_closed(game) or who.id != game.session.active:
+        return []
+    cards = game.library.cards("mythos")
+    held = dict.fromkeys(game.session.mythos)
+    return [card for card in held if why_unfit(game, cards[card], who) is None]
 
 
 def play(game: Game, printed: Card, who: Investigator) -> None:

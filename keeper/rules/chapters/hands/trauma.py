@@ -21,9 +21,11 @@ def offer(game: Game, who: Investigator) -> None:
         if not fitting:
             return
         text = f"{game.name(who)} was just hurt: play a trauma?"
-        choices = [NONE, *dict.fromkeys(fitting)]
+        cards = game.library.cards("trauma")
+        labels = {card: f"{cards[card].kind}: {cards[card].text}" for card in fitting}
+        choices = [NONE, *labels]
         chosen = game.pick(
-            "trauma", "keeper", text, choices, NONE, secret=True, about=[who.id]
+            "trauma", "keeper", text, choices, NONE, True, labels, about=[who.id]
         )
         if chosen == NONE:
             return

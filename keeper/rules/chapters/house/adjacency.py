@@ -45,11 +45,16 @@ def linked(game: Game, space: str, kind: str) -> list[str]:
     return sorted({one.space for one in here} - {space})
 
 
-def investigator_steps(game: Game, who: Investigator) -> dict[str, Door | None]:
-    found = steps(game, who.space)
-    for space in linked(game, who.space, "ladder"):
+def on_foot(game: Game, here: str) -> dict[str, Door | None]:
+    """Where an investigator in this space can step."""
+    found = steps(game, here)
+    for space in linked(game, here, "ladder"):
         found.setdefault(space, None)
     return found
+
+
+def investigator_steps(game: Game, who: Investigator) -> dict[str, Door | None]:
+    return on_foot(game, who.space)
 
 
 def monster_steps(game: Game, monster: Monster) -> dict[str, Door | None]:

@@ -31,10 +31,12 @@ def _why_not_adjacent(game: Game, who: Investigator, space: str) -> Why:
             return Why("a barrier stands before that door", "RC-330", 12)
     if space == who.space:
         return Why(f"{game.name(who)} is there already", "RC-036", 8)
-    name = game.space_name(space)
     if space in linked(game, who.space, "vent"):
         return Why("only beasts move through vents", "RC-345", 13)
-    return Why(f"{name} is not adjacent to {game.space_name(who.space)}", "RC-036", 8)
+    message = (
+        f"{game.space_name(space)} is not adjacent to {game.space_name(who.space)}"
+    )
+    return Why(message, "RC-036", 8)
 
 
 def held_shut(game: Game, space: str) -> bool:

@@ -147,6 +147,15 @@ def why_nobody_acts(game: Game) -> Iterator[Why]:
         yield Why(message, "RC-030", 6, hint, final=True)
 
 
+def at_an_end(game: Game) -> bool:
+    """Nobody's turn is open, or the open one has no step left."""
+    if not game.session.active:
+        return True
+    one = acting(game)
+    left = moves_left(game, one) or action_left(game, one)
+    return not left and not game.first_reading
+
+
 def acting(game: Game) -> Investigator:
     """Whose turn it is."""
     return game.by_id(game.session.active)

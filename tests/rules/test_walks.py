@@ -1,0 +1,202 @@
+"""`move` walks: as many Movement Steps as the way needs, each by all the rules (p8, p16)."""
+
+from __future__ import annotations
+
+import pytest
+
+from keeper.errors import NotUnderstood, Refused
+from keeper.rules.acts.legal import read
+from keeper.rules.chapters.rounds import turns
+from tests.rules.build import House
+from tests.rules.refusals import refused
+
+CARD = "breath-on-the-neck"  # cost 0, on anybody: a Willpower test
+
+
+def standing(here: str, who: str = "ada", **more: tuple[str, ...]) -> House:
+    house = House(("ada", "bruno"), **more)
+    house.put(who, here)
+    house.turn(who)
+    return house
+
+
+def walked(house: House) -> list[str]:
+    return [facts["space"] for facts in house.told("moved")]
+
+
+def test_a_walk_takes_every_step_of_the_shortest_way() -> None:
+    """RC-036, RC-043"""
+    house = standing("great-hall-1")
+    house.do("move", space="parlor-1")
+    assert walked(house) == ["great-hall-2", "parlor-1"]
+    assert turns.moves_left(house.game, house["ada"]) == 0
+    assert house.table.turn.window == "move-2"
+
+
+def test_it_takes_no_more_steps_than_are_left() -> None:
+    """RC-034: and never spends the Action Step on running."""
+    house = standing("great-hall-1")
+    refused(house, "RC-036", "move", space="parlor-2")
+    house.do("move", space="great-hall-2")
+    refused(house, "RC-036", "move", space="parlor-2")
+    assert not house.table.turn.acted
+
+
+def test_a_stunned_investigator_walks_one_step() -> None:
+    """RC-200"""
+    house = House()
+    house["ada"].stun = 1
+    house.put("ada", "great-hall-1")
+    house.turn()
+    refused(house, "RC-036", "move", space="parlor-1")
+
+
+@pytest.mark.parametrize("danger", ["great-hall-2", "great-hall-4"])
+def test_of_equally_long_ways_the_safe_one_is_taken(danger: str) -> None:
+    house = House()
+    house.table.session.sealed.remove("great-hall/parlor-2")
+    house.put("ada", "great-hall-1")
+    house.monster("zombie", danger)
+    house.turn()
+    house.do("move", space="parlor-1")
+    assert len(walked(house)) == 2 and danger not in walked(house)
+
+
+def test_a_room_is_entered_where_it_can_be_reached() -> None:
+    house = standing("great-hall-3")
+    house.do("move", space="kitchen")
+    assert house["ada"].space == "kitchen-1"
+    refused(house, "RC-036", "move", space="Kitchen")  # he is there already
+    with pytest.raises(NotUnderstood):
+        house.do("move", space="g")
+
+
+def test_every_step_has_its_evade_and_horror_tests() -> None:
+    """RC-172, RC-187"""
+    house = standing("great-hall-1")
+    house.monster("zombie", "great-hall-1")
+    house.monster("maniac", "parlor-2")
+    house.do("move", space="parlor-1", roll=[1, 1])
+    sorts = [facts["sort"] for facts in house.told("test")]
+    assert sorts == ["evade", "horror"]
+    assert walked(house) == ["great-hall-2", "parlor-1"]
+
+
+def test_a_lock_that_holds_ends_it() -> None:
+    """RC-071, RC-154"""
+    house = standing("great-hall-2")
+    house.do("move", space="guest-bedroom", roll=[10])
+    assert house["ada"].space == "parlor-1"
+    assert house.table.turn.moves == 2 and house.table.turn.window == "move-2"
+
+
+def test_the_keeper_has_the_window_between_two_steps() -> None:
+    """RC-136: asked in secret, by default nothing is played."""
+    house = standing("great-hall-1")
+    house.hold("mythos", CARD)
+    house.do("move", space="parlor-1")
+    (question,) = house.asked
+    assert (question.kind, question.asks, question.secret) == ("mythos", "keeper", True)
+    assert question.default == "none" and "Willpower" in question.labels[CARD]
+    assert house["ada"].space == "parlor-1" and house.table.session.mythos == [CARD]
+
+
+def test_a_card_played_on_the_way_ends_it() -> None:
+    """RC-136, RC-139: players may think again; the card is the only one of the turn."""
+    house = standing("great-hall-1")
+    house.hold("mythos", CARD)
+    house.do("move", space="parlor-1", answers={"mythos": CARD}, roll=[1])
+    assert house["ada"].space == "great-hall-2"
+    assert house.table.turn.mythos == CARD and "stopped" in house.kinds()
+    house.do("move", space="parlor-1")
+    assert house["ada"].space == "parlor-1" and not house.asked
+
+
+def test_what_cannot_be_played_is_not_asked_about() -> None:
+    """RC-143"""
+    house = standing("great-hall-1")
+    house.hold("mythos", "cold-that-climbs")
+    house.table.session.threat = 1
+    house.do("move", space="parlor-1")
+    assert not house.asked
+
+
+def test_trauma_on_the_way_ends_it() -> None:
+    house = standing("kitchen-1")
+    house.monster("zombie", "great-hall-2")
+    house.hold("trauma", "the-counting")
+    said = {"trauma": "the-counting"}
+    house.do("move", space="great-hall-1", answers=said, roll=[10])
+    assert house["ada"].space == "great-hall-3"
+    assert "stopped" in house.kinds()
+
+
+def test_a_corpse_is_dragged_all_the_way() -> None:
+    """RC-335"""
+    house = standing("great-hall-1")
+    house.do("mark", feature="corpse", space="great-hall-1")
+    house.do("move", space="parlor-1", drag=True)
+    assert [one.space for one in house.table.markers if one.kind == "corpse"] == [
+        "parlor-1"
+    ]
+
+
+def test_force_leads_straight_there() -> None:
+    house = standing("great-hall-1")
+    house.do("move", space="library-3", force=True)
+    assert walked(house) == ["library-3"]
+
+
+def test_in_games_begun_earlier_a_move_is_one_step() -> None:
+    house = standing("great-hall-1")
+    house.table.session.reading = 1
+    house.do("move", space="parlor-1", force=True)
+    assert walked(house) == ["parlor-1"]
+
+
+# In whose turn ----------------------------------------------------------------------------
+
+
+def test_an_act_begins_the_turn_that_it_names() -> None:
+    house = House()
+    house.put("bruno", "great-hall-1")
+    house.do("move", space="great-hall-2", of="bruno")
+    assert house.table.session.active == "bruno"
+    assert house["bruno"].space == "great-hall-2"
+
+
+def test_between_the_beginning_and_the_act_the_keeper_has_the_first_window() -> None:
+    """RC-135"""
+    house = House()
+    house.hold("mythos", CARD)
+    house.do("explore", of="bruno")
+    assert house.asked_kinds() == ["mythos"]
+
+
+def test_a_turn_with_steps_left_is_not_ended_by_another() -> None:
+    """RC-030"""
+    house = standing("great-hall-1")
+    refused(house, "RC-030", "explore", of="bruno")
+    house.do("move", space="great-hall-2")
+    refused(house, "RC-030", "turn", who="bruno")
+    house.do("explore")
+    house.do("move", space="great-hall-1")
+    house.do("turn", who="bruno")
+    assert house.table.session.active == "bruno"
+    assert house.table.session.taken == [1]
+
+
+def test_done_names_who_has_nothing_to_do() -> None:
+    house = House()
+    house.do("done", of="ada")
+    house.do("done", of="bruno")
+    assert house.table.session.phase == "keeper"
+
+
+def test_a_wrong_word_costs_nothing() -> None:
+    house = House()
+    before = house.table.state()
+    for words in ({"do": "move", "space": "attic"}, {"do": "attack", "monster": "x"}):
+        with pytest.raises((NotUnderstood, Refused)):
+            read(house.game, {**words, "of": "bruno"})
+    assert house.table.state() == before
