@@ -24,6 +24,7 @@ MAY = {
     "rules": {"errors", "content", "rules"},
     "session": {"errors", "files", "interrupts", "visible", "session"},
     "views": {"errors", "visible", "rules", "content", "views"},
+    "bots": {"errors", "rules", "content", "views", "bots"},
     # It can only read, and is made of what the table may see.
     "screen": {"errors", "following", "views", "screen"},
 }
@@ -68,6 +69,8 @@ def test_the_import_table(path: Path) -> None:
     top = {name.split(".")[0] for name in imported(path)} - {"keeper"}
     foreign = top - set(sys.stdlib_module_names)
     assert foreign <= OF_OTHERS.get(here, set())
+    if here == "bots":
+        assert {name for name in ours if "views" in name} <= {"keeper.views.observer"}
     if here == "rules":
         assert not top & IMPURE and "print" not in called(path)
 

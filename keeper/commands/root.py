@@ -82,6 +82,7 @@ COMMANDS = {
     "rules": ("rulebook", "The rules in our words, with pages."),
     "odds": ("rulebook", "The chance of a test."),
     "story": ("stories", "Story packs: list, show, check, new."),
+    "simulate": ("bots", "Bots play whole games: who wins, and how."),
     "table": ("watching", "The table's side on a second terminal."),
     "watch": ("watching", "A reading command, shown as the game goes on."),
     "screen": ("screens", "The table's side as a page for a browser."),

@@ -69,7 +69,7 @@ def show_story(setting: Setting, name: str, force: bool) -> None:
     """A whole story, for its author; while it is played, coming events stay hidden."""
     from keeper.views.books.packs import STORY
 
-    library = _libraries(name)[0]
+    library = libraries(name)[0]
     hidden = [] if force else _coming(setting, library.story.id)
     setting.view("story", STORY, library, hidden)
 
@@ -188,7 +188,7 @@ def _checks(name: str | None) -> Iterator[Any]:
             yield _core(opening.library())
     if name == CORE:
         return
-    for library in _libraries(name):
+    for library in libraries(name):
         with _Progress(library.story_id):
             yield from story.check(library, core=name is not None)
 
@@ -202,7 +202,7 @@ def _core(library: Library) -> Any:
     return Check(CORE, {}, unread or story.check_core(library))
 
 
-def _libraries(name: str | None) -> list[Library]:
+def libraries(name: str | None) -> list[Library]:
     """One story by name, one or several by folder, or all there are."""
     from keeper import opening
     from keeper.rules.names import find

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Callable, Iterable, Mapping
 
 from keeper.content.records import dataclass
@@ -108,6 +109,7 @@ class MonsterKind:
     figures: dict[str, Figure]
 
 
+@cache
 def slug(name: str) -> str:
     """`St. Anne's Chapel` is `st-annes-chapel`; accents fall away, as in a floor plan."""
     name = name.lower().replace("'", "").replace("’", "")

@@ -34,6 +34,8 @@ FILES = {
 STORY_FILES = ("story", "map", "rooms", "clues", "events", "objectives")
 # Sorts of which a story may have cards of its own, in a file named like the core's.
 OWN = ("action", "lock", "obstacle")
+# A label of the floor plan: letters and a number, `a1` or `(a1)`.
+LABEL = r"\(?\b([a-z]{1,2})([1-9][0-9]*)\b\)?"
 # What an investigator can carry or find in a room.
 FOUND = ("exploration", "item", "clue", "story-card", "lock", "obstacle")
 
@@ -66,6 +68,7 @@ class Library:
         self._sorts: dict[str, dict[str, Card]] = {}
         self._single: dict[tuple[str, str], Card | None] = {}
         self._things: dict[str, Any] = {}
+        self._places: dict[str, str] = {}  # where each story was found
 
     # Files -----------------------------------------------------------------
 
@@ -95,9 +98,12 @@ class Library:
 
     def story_folder(self, story: str = "") -> str:
         story = story or self.story_id
+        if story in self._places:
+            return self._places[story]
         for folder in reversed(self.folders) if sources.may_be_called(story) else ():
             path = os.path.join(folder, story)
             if os.path.exists(os.path.join(path, "story.toml")):
+                self._places[story] = path
                 return path
         raise NotUnderstood(
             f"there is no story called {story!r}",
@@ -260,13 +266,36 @@ class Library:
     @property
     def room_names(self) -> dict[str, str]:
         """Room id to name: cheap, the drawing is not read."""
-        path, data = self.story_file("map")
-        rooms = data.get("rooms")
-        if not isinstance(rooms, dict) or not all(
-            isinstance(name, str) for name in rooms.values()
-        ):
-            raise StoryFault(f"{path}: [rooms] gives the names of the rooms")
-        return {cards.slug(name): name for name in rooms.values()}
+        if "room_names" not in self._things:
+            path, data = self.story_file("map")
+            rooms = data.get("rooms")
+            if not isinstance(rooms, dict) or not all(
+                isinstance(name, str) for name in rooms.values()
+            ):
+                raise StoryFault(f"{path}: [rooms] gives the names of the rooms")
+            self._things["room_names"] = {
+                cards.slug(one): one for one in rooms.values()
+            }
+        found: dict[str, str] = self._things["room_names"]
+        return found
+
+    @property
+    def room_spaces(self) -> dict[str, list[str]]:
+        """Every room's spaces from the labels alone: the drawing is not read for this."""
+        if "room_spaces" not in self._things:
+            import re
+
+            _, data = self.story_file("map")
+            ids = {letters: cards.slug(name) for letters, name in data["rooms"].items()}
+            found: dict[str, list[int]] = {room: [] for room in ids.values()}
+            for letters, number in re.findall(LABEL, data["drawing"]):
+                if letters in ids:
+                    found[ids[letters]].append(int(number))
+            self._things["room_spaces"] = {
+                room: [f"{room}-{n}" for n in sorted(ns)] for room, ns in found.items()
+            }
+        spaces: dict[str, list[str]] = self._things["room_spaces"]
+        return spaces
 
     @property
     def plan(self) -> Plan:

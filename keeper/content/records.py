@@ -99,8 +99,11 @@ def _init(self: Any, *args: Any, **words: Any) -> None:
     mine.update(blank)
     mine.update(zip(blank, args))
     mine.update(words)
-    if len(mine) > len(blank) or len(args) + len(words) > len(blank):
+    given = len(args) + len(words)
+    if len(mine) > len(blank) or given > len(blank):
         raise TypeError(f"too much is given for {type(self).__name__}")
+    if given == len(blank) and not (args and words):
+        return  # each field once: nothing can be missing
     for name, factory in lists.items():
         if mine[name] is _MISSING:
             mine[name] = factory()

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from copy import copy
-from typing import Any, Sequence
+from functools import lru_cache
+from typing import Sequence
 
 from keeper.content.cards import slug
-from keeper.content.packs import FOUND
+from keeper.content.packs import FOUND, Library
 from keeper.content.records import dataclass
 from keeper.rules.game import Game
-from keeper.rules.table import Gauge, Investigator, Monster, Room
-
-# A label of the floor plan: letters and a number, `a1` or `(a1)`.
-LABEL = r"\(?\b([a-z]{1,2})([1-9][0-9]*)\b\)?"
+from keeper.rules.table import Gauge, Investigator, Monster
 
 
 @dataclass(eq=False, repr=False)
@@ -150,9 +148,9 @@ def as_far_as_known(game: Game) -> Game:
     return known
 
 
-def open_id(game: Game, card: str, sorts: Sequence[str] = FOUND) -> str:
+def open_id(library: Library, card: str, sorts: Sequence[str] = FOUND) -> str:
     """A card by its title: its id may say which copy it is, or for which answer."""
-    return slug(game.library.card(card, sorts).name)
+    return slug(library.card(card, sorts).name)
 
 
 def observe(game: Game) -> OpenTable:
@@ -192,7 +190,7 @@ def behind_the_screen(game: Game) -> OpenTable:
         },
         samples=session.samples,
         options=list(session.options),
-        clues=[open_id(game, clue, ("clue",)) for clue in session.clues],
+        clues=[open_id(game.library, clue, ("clue",)) for clue in session.clues],
         window=turn.window,
         losses=[(loss.who, loss.kind) for loss in turn.losses],
         waiting=_waiting(game),
@@ -201,9 +199,7 @@ def behind_the_screen(game: Game) -> OpenTable:
         investigators=[_investigator(game, one) for one in game.table.investigators],
         monsters=[_monster(game, one) for one in game.table.monsters],
         rooms=_rooms(game),
-        markers=[
-            OpenMarker(one.kind, one.space, one.door) for one in game.table.markers
-        ],
+        markers=[_marker(one.kind, one.space, one.door) for one in game.table.markers],
     )
 
 
@@ -253,7 +249,7 @@ def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
         traits=list(one.traits),
         stun=one.stun,
         hiding=one.hiding,
-        items=[open_id(game, item) for item in one.items],
+        items=[open_id(game.library, item) for item in one.items],
         spells=[_spell_kind(game, spell) for spell in one.spells],
         injury=_trauma(game, one.injury),
         insanity=_trauma(game, one.insanity),
@@ -264,8 +260,13 @@ def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
     )
 
 
+@lru_cache(maxsize=256)
+def _marker(kind: str, space: str, door: str | None) -> OpenMarker:
+    return OpenMarker(kind, space, door)
+
+
 def _trauma(game: Game, card: str | None) -> str | None:
-    return open_id(game, card, ("trauma",)) if card else None
+    return open_id(game.library, card, ("trauma",)) if card else None
 
 
 def _spell_kind(game: Game, spell: str) -> str:
@@ -301,37 +302,31 @@ def underside(game: Game, one: Monster) -> Underside:
 
 
 def _rooms(game: Game) -> list[OpenRoom]:
-    names, spaces = game.library.room_names, _spaces(game)
-    locks = game.library.cards("lock")
+    library = game.library
     return [
-        _room(game, room, names[room.id], spaces.get(room.id, []), locks)
-        for room in game.table.rooms.values()
+        _room(library, one.id, one.fire, one.dark, tuple(one.pile), tuple(one.faceup))
+        for one in game.table.rooms.values()
     ]
 
 
-def _room(game: Game, room: Room, name: str, spaces: list[str], locks: Any) -> OpenRoom:
+@lru_cache(maxsize=256)
+def _room(
+    library: Library,
+    room: str,
+    fire: bool,
+    dark: bool,
+    pile: tuple[str, ...],
+    faceup: tuple[str, ...],
+) -> OpenRoom:
+    """Rooms change seldom, and are looked at in every move of a long evening."""
+    locks = library.cards("lock")
     return OpenRoom(
-        id=room.id,
-        name=name,
-        spaces=spaces,
-        fire=room.fire,
-        dark=room.dark,
-        locked=any(card in locks for card in room.pile),
-        pile=len(room.pile),
-        faceup=[open_id(game, card) for card in room.pile if card in room.faceup],
+        id=room,
+        name=library.room_names[room],
+        spaces=library.room_spaces.get(room, []),
+        fire=fire,
+        dark=dark,
+        locked=any(card in locks for card in pile),
+        pile=len(pile),
+        faceup=[open_id(library, card) for card in pile if card in faceup],
     )
-
-
-def _spaces(game: Game) -> dict[str, list[str]]:
-    """Every room's spaces from the labels alone: the drawing is not read for this."""
-    import re
-
-    from keeper.content.cards import slug
-
-    _, data = game.library.story_file("map")
-    ids = {letters: slug(name) for letters, name in data["rooms"].items()}
-    found: dict[str, list[int]] = {room: [] for room in ids.values()}
-    for letters, number in re.findall(LABEL, data["drawing"]):
-        if letters in ids:
-            found[ids[letters]].append(int(number))
-    return {room: [f"{room}-{n}" for n in sorted(ns)] for room, ns in found.items()}

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Iterator
 
 from keeper.content.cache import parse
-from keeper.content.cards import Card
+from keeper.content.cards import Card, Trait
 from keeper.content.language.nodes import Ability, Lasting
 from keeper.errors import StoryFault
 from keeper.rules.game import Game, Why
@@ -55,7 +56,11 @@ def label(game: Game, card: Card) -> str:
 
 
 def trait_card(game: Game, who: Investigator, trait_id: str) -> Card:
-    trait = game.library.characters()[who.id].traits[trait_id]
+    return _as_card(game.library.characters()[who.id].traits[trait_id])
+
+
+@lru_cache(maxsize=64)
+def _as_card(trait: Trait) -> Card:
     return Card(id=trait.id, name=trait.name, sort="trait", text=trait.text)
 
 
@@ -63,17 +68,25 @@ def lasting(game: Game, who: Investigator, verb: str) -> Iterator[tuple[Card, La
     for card in held(game, who):
         if card.light and verb == "ignore":
             yield card, Lasting("ignore", what="darkness")
-        if not _may_say(card, verb):
-            continue
-        for ability in read(card):
-            for node in ability.nodes:
-                if isinstance(node, Lasting) and node.verb == verb:
-                    yield card, node
+        if card.text and _may_say(card.text, verb):
+            for node in _lasting(card, verb):
+                yield card, node
 
 
-def _may_say(card: Card, verb: str) -> bool:
-    words = card.text.lower()
-    return bool(words) and any(sign in words for sign in TELLTALE.get(verb, ("",)))
+@lru_cache(maxsize=1024)
+def _may_say(text: str, verb: str) -> bool:
+    words = text.lower()
+    return any(sign in words for sign in TELLTALE.get(verb, ("",)))
+
+
+@lru_cache(maxsize=1024)
+def _lasting(card: Card, verb: str) -> tuple[Lasting, ...]:
+    return tuple(
+        node
+        for ability in read(card)
+        for node in ability.nodes
+        if isinstance(node, Lasting) and node.verb == verb
+    )
 
 
 def total(game: Game, who: Investigator, verb: str) -> int:

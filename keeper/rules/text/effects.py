@@ -22,7 +22,7 @@ from keeper.rules.text.scene import Scene
 def _status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
     def change(game: Game, effect: Effect, scene: Scene) -> None:
         text = f"Which room: {token}?"
-        room = selection.room_at(game, effect.where or "your-room", scene, text)
+        room = selection.room_at(game, effect.where or "your-room", scene, text, token)
         if room is not None:
             features.set_status(game, room, token, on)
 
@@ -32,7 +32,9 @@ def _status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
 def place_corpse(game: Game, effect: Effect, scene: Scene) -> None:
     for _ in range(max(1, effect.n)):
         text = "In which space is the corpse placed?"
-        space = selection.space_at(game, effect.where or "your-space", scene, text)
+        space = selection.space_at(
+            game, effect.where or "your-space", scene, text, "corpse"
+        )
         if space is not None:
             features.place(game, "corpse", space)
 

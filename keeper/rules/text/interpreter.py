@@ -16,6 +16,7 @@ from keeper.content.language.nodes import (
     Node,
     Test,
 )
+from keeper.rules.chapters.hands.keeper_actions import can_suffer
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
@@ -142,7 +143,10 @@ def _may(game: Game, node: May, scene: Scene) -> None:
 
 
 def _choose(game: Game, node: Choose, scene: Scene) -> None:
-    chosen = selection.choose(game, node.selector, scene)
+    found = selection.candidates(game, node.selector, scene)
+    if not game.first_reading:
+        found = [one for one in found if can_suffer(game, one, node.then)]
+    chosen = selection.choose_of(game, node.selector, found)
     if chosen is None:
         game.tell("no-target", "There is nothing to choose.")
         return

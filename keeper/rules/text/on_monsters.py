@@ -80,7 +80,7 @@ def move_monster(game: Game, effect: Effect, scene: Scene) -> None:
 def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
     for _ in range(max(1, effect.n)):
         text = f"In which space is the {effect.what} placed?"
-        space = selection.space_at(game, effect.where, scene, text)
+        space = selection.space_at(game, effect.where, scene, text, effect.what)
         if space is not None:
             monster_moves.place(game, effect.what, space)
 

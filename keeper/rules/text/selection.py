@@ -106,18 +106,18 @@ def _around(game: Game, where: str, scene: Scene) -> list[str]:
     return spaces
 
 
-def space_at(game: Game, where: str, scene: Scene, text: str) -> str | None:
-    """One of those spaces: the keeper's choice (p11)."""
+def space_at(game: Game, where: str, scene: Scene, text: str, what: str) -> str | None:
+    """One of those spaces for a thing: the keeper's choice (p11)."""
     found = spaces_at(game, where, scene)
-    return game.pick("space", "keeper", text, found) if found else None
+    return game.pick("space", "keeper", text, found, about=[what]) if found else None
 
 
-def room_at(game: Game, where: str, scene: Scene, text: str) -> Room | None:
+def room_at(game: Game, where: str, scene: Scene, text: str, what: str) -> Room | None:
     rooms = [game.room_of(space).id for space in spaces_at(game, where, scene)]
     if not rooms:
         return None
     return game.table.rooms[
-        game.pick("room", "keeper", text, list(dict.fromkeys(rooms)))
+        game.pick("room", "keeper", text, list(dict.fromkeys(rooms)), about=[what])
     ]
 
 

@@ -54,7 +54,7 @@ def keepers_json(game: Game, seen: OpenRooms, room: str) -> Facts:
 
 
 def _open_card(game: Game, card: str) -> Facts:
-    return {**_card(game, card), "id": open_id(game, card)}
+    return {**_card(game, card), "id": open_id(game.library, card)}
 
 
 def _card(game: Game, card: str) -> Facts:

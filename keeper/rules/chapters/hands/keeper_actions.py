@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Iterator
+from typing import Iterable, Iterator
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node
@@ -79,7 +79,7 @@ def targets(game: Game, card: Card, node: Choose) -> list[Chosen]:
         thing
         for thing in selection.candidates(game, node.selector, Scene(card=card))
         if _use(card, thing) not in game.turn.uses
-        and all(_can_suffer(game, thing, one) for one in node.then)
+        and can_suffer(game, thing, node.then)
     ]
 
 
@@ -114,6 +114,11 @@ def _said(card: Card) -> Iterator[Node]:
 
 def _use(card: Card, thing: Chosen) -> str:
     return f"{card.id}@{thing.id}"
+
+
+def can_suffer(game: Game, thing: Chosen, nodes: Iterable[Node]) -> bool:
+    """Whether nothing that is said would be refused for the thing chosen."""
+    return all(_can_suffer(game, thing, node) for node in nodes)
 
 
 def _can_suffer(game: Game, thing: Chosen, node: Node) -> bool:

@@ -97,7 +97,10 @@ def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
             for space in game.library.plan.spaces
             if space not in (*choices, monster.space)
         }
-        space = game.pick("step", "keeper", text, choices, STAY, barred=barred)
+        about = [monster.id, str(left)]
+        space = game.pick(
+            "step", "keeper", text, choices, STAY, barred=barred, about=about
+        )
         if space == STAY or not step(game, monster, space):
             return
 

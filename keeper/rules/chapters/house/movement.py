@@ -125,7 +125,7 @@ def sweep(game: Game, who: Investigator, n: int) -> None:
             return
         text = f"Where do you move {game.name(who)}? ({left} left)"
         choices = ["stay", *_ways(game, who)]
-        step = game.pick("sweep", "keeper", text, choices, "stay")
+        step = game.pick("sweep", "keeper", text, choices, "stay", about=[who.id])
         if step == "stay" or not enter(game, who, step, swept=True):
             return
 
@@ -140,7 +140,9 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
             return
         text = f"Where does {game.name(who)} move? ({left} left)"
         choices = ["stay", *_ways(game, who)]
-        step = game.pick("stroll", "investigators", text, choices, "stay")
+        step = game.pick(
+            "stroll", "investigators", text, choices, "stay", about=[who.id]
+        )
         if step == "stay" or not evade.before(game, who):
             return
         if not still_there(game, who, step) or not enter(game, who, step):

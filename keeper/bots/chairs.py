@@ -1,0 +1,154 @@
+"""Somebody in a chair: looks, weighs, and does the best that the rules allow."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, Sequence
+
+from keeper.bots import investigators, keeper, orders, replies
+from keeper.bots.hunting import Hunt
+from keeper.bots.sight import Box, Eyes
+from keeper.bots.temper import FAIR, Temper
+from keeper.bots.weighed import Weighed, ranked
+from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
+from keeper.rules.acts.legal import legal
+from keeper.rules.acts.perform import why_not
+from keeper.rules.chance import Chance
+from keeper.rules.chapters.hands.keeper_actions import known
+from keeper.rules.chapters.hands.mythos import why_closed
+from keeper.rules.game import Game, Question
+
+
+class Chair(Protocol):
+    def act(self, game: Game) -> Weighed | None:
+        """What it would do now; nothing if it would rather wait."""
+
+    def answer(self, game: Game, question: Question) -> str:
+        """One of the question's choices."""
+
+
+def own_chance(game: Game, chair: str) -> Chance:
+    """A stream of its own from the game's seed: the dice of the game are left alone."""
+    session = game.session
+    return Chance(session.seed, f"{session.word}\n{chair}", 0)
+
+
+def allowed(game: Game, found: Sequence[Weighed]) -> list[Weighed]:
+    """Those that the rules allow, the best first."""
+    return [one for one in found if why_not(game, one.act) is None]
+
+
+def _first_allowed(game: Game, found: Sequence[Weighed]) -> Weighed | None:
+    for one in found:
+        if why_not(game, one.act) is None:
+            return one
+    return None
+
+
+class InvestigatorsChair:
+    """All investigators: they talk openly before the keeper, so they are of one mind."""
+
+    def __init__(self, box: Box, chance: Chance) -> None:
+        self.eyes, self.chance = Eyes(box), chance
+
+    def weighed(self, game: Game) -> list[Weighed]:
+        return ranked(investigators.weigh(self.eyes.investigators(game)))
+
+    def act(self, game: Game) -> Weighed | None:
+        return _first_allowed(game, self.weighed(game))
+
+    def answer(self, game: Game, question: Question) -> str:
+        return replies.reply(self.eyes.investigators(game), question, self.chance)
+
+
+class KeeperChair:
+    def __init__(self, box: Box, temper: Temper = FAIR) -> None:
+        self.eyes, self.temper = Eyes(box), temper
+        self.meant: dict[str, str] = {}  # answers thought of with the act
+
+    def weighed(self, game: Game) -> list[Weighed]:
+        sight = self.eyes.keeper(game)
+        cards = list(known(game).values()) if game.session.step == "actions" else []
+        return ranked(keeper.weigh(sight, self.temper, cards))
+
+    def act(self, game: Game) -> Weighed | None:
+        if game.session.phase != "keeper" and not _may_interrupt(game):
+            return None
+        found = _first_allowed(game, self.weighed(game))
+        self.meant = dict(found.answers) if found else {}
+        return found
+
+    def answer(self, game: Game, question: Question) -> str:
+        meant = self.meant.pop(question.kind, "")
+        if meant in question.choices:
+            return meant
+        return orders.order(Hunt(self.eyes.keeper(game), self.temper), question)
+
+
+def _may_interrupt(game: Game) -> bool:
+    """p16: a mythos card in hand, and a moment for it."""
+    return bool(game.session.mythos) and why_closed(game) is None
+
+
+class RandomChair:
+    """Anything that is allowed: what a bot must be better than."""
+
+    def __init__(self, side: str, chance: Chance) -> None:
+        self.side, self.chance = side, chance
+
+    def act(self, game: Game) -> Weighed | None:
+        if self.side == KEEPER and game.session.phase != "keeper":
+            if not game.turn.window or self._says_no():
+                return None
+        found = list(legal(game, self.side))
+        if not found:
+            return None
+        number = self.chance.pick([str(n) for n in range(len(found))], "act")
+        return Weighed(found[int(number)], 0.0, "")
+
+    def _says_no(self) -> bool:
+        return self.chance.pick(["yes", "no"], "whether") == "no"
+
+    def answer(self, game: Game, question: Question) -> str:
+        return self.chance.pick(question.choices, question.kind)
+
+
+class Seats:
+    """Both chairs at one table: the decider of the game."""
+
+    def __init__(self, investigators: Chair, keeper: Chair) -> None:
+        self.chairs: dict[str, Chair] = {INVESTIGATORS: investigators, KEEPER: keeper}
+        self.game: Game | None = None
+
+    def decide(self, question: Question) -> str:
+        assert self.game is not None
+        return self.chairs[question.asks].answer(self.game, question)
+
+    def settled(self, question: Question) -> None:
+        """Nothing is asked where there is no choice."""
+
+    def next(self, game: Game) -> Act:
+        """What happens next: whoever may speak first is asked first."""
+        self.game = game
+        for side in _order(game):
+            found = self.chairs[side].act(game)
+            if found is not None:
+                return found.act
+        raise RuntimeError(f"nobody can do anything in {game.session.phase}")
+
+
+def _order(game: Game) -> Sequence[str]:
+    """p16: a mythos card comes before the next step; p10: trading before the rest."""
+    session = game.session
+    if session.phase == "keeper":
+        trading = session.step == "trading"
+        return (INVESTIGATORS, KEEPER) if trading else (KEEPER,)
+    return (KEEPER, INVESTIGATORS) if game.turn.window else (INVESTIGATORS,)
+
+
+def bots(game: Game, box: Box, temper: Temper = FAIR) -> Seats:
+    """The program in both chairs."""
+    people = InvestigatorsChair(box, own_chance(game, INVESTIGATORS))
+    return Seats(people, KeeperChair(box, temper))
+
+
+Facts = dict[str, Any]

@@ -1,0 +1,192 @@
+"""What an objective asks of each side, read from its own sentences.
+
+Each condition that an objective may name stands in a table with what it means to somebody
+who wants it to come true. A condition that is not there is nobody's to work for.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Iterator
+
+from keeper.bots.sight import Sight
+from keeper.content.cache import parse_verdicts
+from keeper.content.cards import slug
+from keeper.content.language.nodes import Condition
+from keeper.content.records import dataclass
+from keeper.content.stories import Objective
+
+KILL, USE, CARRY, ESCAPE, SEARCH, HOLD = (
+    "kill",
+    "use",
+    "carry",
+    "escape",
+    "search",
+    "hold out",
+)
+
+
+@dataclass(frozen=True)
+class Task:
+    """One thing that the investigators can do for the end of the story."""
+
+    deed: str
+    rooms: tuple[str, ...] = ()
+    item: str = ""  # by its name in ids
+    monster: str = ""  # the id of one on the board
+
+
+@dataclass(frozen=True)
+class Aim:
+    """One thing that the keeper can bring about."""
+
+    deed: str  # "lead", "gather", "samples", "slay", "madden", "burn", "wait", "hoard"
+    rooms: tuple[str, ...] = ()
+    kind: str = ""  # a kind or a name of monsters
+    n: int = 1
+
+
+def wanted(text: str, side: str) -> Iterator[Condition]:
+    """All conditions under which a side wins by a text."""
+    for verdict in parse_verdicts(text):
+        if verdict.outcome == side:
+            yield from flat(verdict.conditions)
+
+
+def flat(conditions: Any) -> Iterator[Condition]:
+    """Conditions joined by “and” and “or”, one by one."""
+    for one in conditions:
+        inner = getattr(one, "conditions", None) or getattr(one, "either", None)
+        if inner:
+            yield from flat(inner)
+        else:
+            yield one
+
+
+# The investigators -------------------------------------------------------------------
+
+
+def tasks(sight: Sight) -> list[Task]:
+    """What the revealed objective has them do; then what they can keep the keeper from."""
+    goal = sight.goal
+    if goal is None:
+        return []
+    found: list[Task] = []
+    for one in wanted(goal.investigators, "investigators"):
+        read = TASKS.get(one.test)
+        found += read(sight, goal, one) if read else []
+    return found
+
+
+def defences(sight: Sight) -> list[Task]:
+    """Monsters that are to be stopped before the keeper has what he wants."""
+    if sight.goal is None:
+        return []
+    found = []
+    for one in wanted(sight.goal.keeper, "keeper"):
+        if one.test in ("at", "kind-in", "on-board", "kind-on-board"):
+            rooms = sight.rooms_called(one.where) if one.where else []
+            found += _hunt(sight, one.what, tuple(rooms))
+        if one.test == "samples-on-altar":
+            carry = [m.id for m in sight.table.monsters if m.samples]
+            found += [Task(KILL, monster=one) for one in carry]
+    return found
+
+
+def _hunt(sight: Sight, what: str, rooms: tuple[str, ...] = ()) -> list[Task]:
+    return [
+        Task(KILL, rooms, monster=one.id)
+        for one in sight.table.monsters
+        if what.lower() in (one.kind, (one.named or "").lower(), slug(one.kind))
+        or slug(what) in (one.kind, slug(one.named or ""))
+    ]
+
+
+def _kill(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
+    return _hunt(sight, one.what)
+
+
+def _use(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
+    rooms = tuple(sight.rooms_called(one.where)) if one.where else ()
+    return [Task(USE, rooms, slug(one.what))]
+
+
+def _carry(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
+    return [Task(CARRY, tuple(sight.rooms_called(one.where)), slug(one.what))]
+
+
+def _escape(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
+    item = slug(one.what) if one.test == "escaped-with" else ""
+    return [Task(ESCAPE, (goal.escape,), item)] if goal.escape else []
+
+
+def _search(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
+    return [Task(SEARCH)]
+
+
+def _hold(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
+    return [Task(HOLD)]
+
+
+TASKS: dict[str, Callable[[Sight, Objective, Condition], list[Task]]] = {
+    "killed": _kill,
+    "used": _use,
+    "with-item-in": _carry,
+    "all-escaped": _escape,
+    "one-escaped": _escape,
+    "escaped-with": _escape,
+    "clue-found": _search,
+    "event-resolved": _hold,
+}
+
+
+# The keeper ----------------------------------------------------------------------------
+
+
+def aims(sight: Sight) -> list[Aim]:
+    """What the keeper works for."""
+    goal = sight.goal
+    if goal is None:
+        return []
+    found: list[Aim] = []
+    for one in wanted(goal.keeper, "keeper"):
+        read = AIMS.get(one.test)
+        found += [read(sight, one)] if read else []
+    if goal.last_event == "keeper":
+        found.append(Aim("wait"))
+    return found
+
+
+def clock_is_friend(goal: Objective) -> int:
+    """Whether time works for the keeper (1), for nobody (0) or against him (-1)."""
+    at_the_end = any(
+        one.test == "event-resolved" for one in wanted(goal.keeper, "keeper")
+    )
+    if goal.last_event == "keeper" or at_the_end:
+        return 1
+    return -1 if goal.last_event == "investigators" else 0
+
+
+def guarded(sight: Sight) -> set[str]:
+    """Rooms that the investigators must come to, once everybody knows it."""
+    if not sight.table.revealed or sight.goal is None:
+        return set()
+    found = {room for task in tasks(sight) for room in task.rooms}
+    return found
+
+
+def _rooms(sight: Sight, one: Condition) -> tuple[str, ...]:
+    return tuple(sight.rooms_called(one.where)) if one.where else ()
+
+
+AIMS: dict[str, Callable[[Sight, Condition], Aim]] = {
+    "at": lambda sight, one: Aim("lead", _rooms(sight, one), one.what),
+    "kind-in": lambda sight, one: Aim("gather", _rooms(sight, one), one.what, one.n),
+    "on-board": lambda sight, one: Aim("place", (), one.what, 1),
+    "kind-on-board": lambda sight, one: Aim("place", (), one.what, max(1, one.n)),
+    "samples-on-altar": lambda sight, one: Aim("samples", n=one.n),
+    "dead-count": lambda sight, one: Aim("slay", n=one.n),
+    "insane-count": lambda sight, one: Aim("madden", n=one.n),
+    "burning-count": lambda sight, one: Aim("burn", n=one.n),
+    "event-resolved": lambda sight, one: Aim("wait"),
+    "threat-at-least": lambda sight, one: Aim("hoard", n=one.n),
+}

@@ -1,0 +1,106 @@
+"""Where the keeper would like his monsters to stand."""
+
+from __future__ import annotations
+
+from typing import Iterable, Sequence
+
+from keeper.bots import goals
+from keeper.bots.goals import Aim
+from keeper.bots.sight import Keeper
+from keeper.bots.temper import Temper
+from keeper.bots.worth import keeps_calm, menace
+from keeper.content.cards import slug
+from keeper.views.observer import OpenInvestigator, OpenMonster
+
+THERE = 40.0  # a monster where the objective wants it
+TOWARDS = 2.0  # each space nearer to it
+
+
+class Hunt:
+    """One look at the board, with all that does not change while monsters are weighed."""
+
+    def __init__(self, sight: Keeper, temper: Temper) -> None:
+        self.sight, self.temper = sight, temper
+        self.aims = goals.aims(sight)
+        self.guarded = goals.guarded(sight)
+        self.prey = [one for one in sight.alive() if one.space]
+        self.marked = {task.monster for task in goals.tasks(sight)}
+
+    def aim_of(self, monster: OpenMonster) -> Aim | None:
+        """What the objective has this monster do."""
+        for aim in self.aims:
+            if aim.deed in ("lead", "gather") and self.is_called(monster, aim.kind):
+                return aim
+            if aim.deed == "samples" and monster.samples:
+                return Aim("lead", tuple(self.sight.rooms_called("feature:altar")))
+        return None
+
+    @staticmethod
+    def is_called(monster: OpenMonster, word: str) -> bool:
+        wanted = slug(word)
+        return wanted in (monster.kind, slug(monster.named or ""), "monster", "")
+
+    def value(self, monster: OpenMonster, space: str) -> float:
+        """What it is worth to have it there."""
+        room = self.sight.room(space)
+        burns = -2.0 if self.sight.table.room(room).fire else 0.0
+        aim = self.aim_of(monster)
+        if aim is not None and aim.rooms:
+            far = self._far(monster, space, aim.rooms)
+            return burns + (THERE if far == 0 else -TOWARDS * far)
+        return burns + self._hunting(monster, space) + 0.8 * (room in self.guarded)
+
+    def _far(self, monster: OpenMonster, space: str, rooms: Sequence[str]) -> int:
+        ways = self.sight.ways
+        return min(ways.far_from_room(monster.klass, space, room) for room in rooms)
+
+    def _hunting(self, monster: OpenMonster, space: str) -> float:
+        """Near somebody it can hurt; best of all in the same space."""
+        best = 0.0
+        far = self.sight.ways.distances(monster.klass, space)
+        for one in self.prey:
+            away = far.get(one.space or "", 99)
+            prize = self.prize(monster, one)
+            best = max(best, 1.6 * prize if away == 0 else prize / (1.5 + 0.7 * away))
+        if monster.id in self.marked:
+            best *= 0.4  # what they want dead need not come to them
+        return best
+
+    def prize(self, monster: OpenMonster, who: OpenInvestigator) -> float:
+        """What its attack on somebody is worth."""
+        points = menace(self.sight, who, monster) + 0.8 * (
+            1 - keeps_calm(self.sight, who, monster)
+        )
+        frail = 1 - who.health.now / max(1, who.health.max)
+        if any(aim.deed == "slay" for aim in self.aims):
+            points *= 1.4
+        return points * (1 + self.temper.zeal * frail)
+
+    def improvement(self, monster: OpenMonster, n: int) -> float:
+        """What can be won by moving it up to n spaces."""
+        if monster.stun:
+            return 0.0
+        here = self.value(monster, monster.space)
+        reached = self._within(monster, n)
+        return max((self.value(monster, one) for one in reached), default=here) - here
+
+    def _within(self, monster: OpenMonster, n: int) -> Iterable[str]:
+        far = self.sight.ways.distances(monster.klass, monster.space)
+        return (space for space, away in far.items() if away <= n)
+
+    def step(self, monster: OpenMonster, choices: Sequence[str], left: int) -> str:
+        """The next space on the way to the best one within reach."""
+        best = max(
+            self._within(monster, left),
+            key=lambda one: (self.value(monster, one), one == monster.space, one),
+        )
+        if best == monster.space:
+            return "stay"
+        ways = self.sight.ways
+        return min(
+            choices,
+            key=lambda one: (
+                ways.far(monster.klass, one, best) if one != "stay" else 98,
+                one,
+            ),
+        )

@@ -1,0 +1,281 @@
+"""How the keeper plays: for the objective first, then where it hurts."""
+
+from __future__ import annotations
+
+from typing import Any, Callable, Iterator, Sequence
+
+from keeper.bots.hunting import Hunt
+from keeper.bots.placing import placed, token_in
+from keeper.bots.sight import Keeper
+from keeper.bots.temper import Temper
+from keeper.bots.weighed import Weighed
+from keeper.bots.worth import harm, lasting, sentences
+from keeper.content.cache import parse
+from keeper.content.cards import Card
+from keeper.content.language.nodes import Choose, Effect
+from keeper.rules.acts.fighting import MonsterAttack
+from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, Step, UseAction
+from keeper.views.observer import OpenInvestigator, OpenMonster
+
+HAND = 4
+
+
+def weigh(sight: Keeper, temper: Temper, actions: Sequence[Card]) -> Iterator[Weighed]:
+    """Everything worth doing now, with reasons; nothing here is known to be legal."""
+    hunt = Hunt(sight, temper)
+    if sight.table.phase != "keeper":
+        yield from _mythos(sight, temper, hunt)
+        return
+    yield Weighed(Step(), 0.0, "nothing more is worth doing in this step")
+    if sight.table.step == "actions":
+        yield from _madness(sight, temper)
+        for card in actions:
+            yield from _action(hunt, card)
+    if sight.table.step == "attacks":
+        yield from _attacks(hunt)
+
+
+# Hands -----------------------------------------------------------------------------------
+
+
+def _mythos(sight: Keeper, temper: Temper, hunt: Hunt) -> Iterator[Weighed]:
+    """On whoever acts, when the harm is worth the threat."""
+    who = sight.actor
+    if who is None or not sight.table.window or not sight.mythos:
+        return
+    crowded = 0.5 if len(sight.mythos) >= HAND - 1 else 0.0
+    for card in sight.mythos:
+        gain = harm(sight, sentences(card.text), who) + _moves(hunt, card)
+        gain += 1.0 if card.facedown else 0.0
+        worth = gain + crowded - 0.6 * temper.price * card.cost
+        if worth >= temper.least:
+            why = f"{card.name} may cost {who.name} dearly here"
+            yield Weighed(PlayMythos(card.id, who.id), worth, why)
+
+
+def _moves(hunt: Hunt, card: Card) -> float:
+    """What a card that moves a monster can do beyond what is usual."""
+    found = 0.0
+    for node in sentences(card.text):
+        if isinstance(node, Choose):
+            found = max(found, _chosen(hunt, node)[0])
+    return found
+
+
+def severity(sight: Keeper, card: Card, who: OpenInvestigator) -> float:
+    """How much a trauma will hinder somebody, now and later."""
+    points = harm(sight, sentences(card.text), who)
+    for one in parse(card.text):
+        if one.timing in ("turn-start", "turn-end"):
+            points += 1.5 * max(0.5, harm(sight, one.nodes, who))
+    weights = {"test": 0.7, "may-not": 0.7, "moves": 1.5}
+    for node in lasting(card.text):
+        many = 2.0 if node.what in ("all", "combat") else 1.0
+        points += weights.get(node.verb, 0.5) * max(1, abs(node.n)) * many
+    return points
+
+
+def _madness(sight: Keeper, temper: Temper) -> Iterator[Weighed]:
+    """p25: an insanity on the insane costs nothing."""
+    for card in sight.trauma:
+        for one in sight.alive():
+            if card.kind == "insanity" and one.sanity.now == 0 and not one.insanity:
+                worth = severity(sight, card, one)
+                if worth >= temper.least:
+                    why = f"{one.name} has no sanity left"
+                    yield Weighed(PlayTrauma(card.id, one.id), worth, why)
+
+
+# Actions ------------------------------------------------------------------------------------
+
+
+def _action(hunt: Hunt, card: Card) -> Iterator[Weighed]:
+    """Each way that a card can be used, against what it costs."""
+    for ability in parse(card.text):
+        gain, why, answers = _gain(hunt, ability.nodes)
+        worth = gain - hunt.temper.price * card.cost
+        if worth > 0:
+            yield Weighed(UseAction(card.id), worth, f"{card.name}: {why}", answers)
+
+
+Gain = tuple[float, str, dict[str, str]]
+
+
+def _gain(hunt: Hunt, nodes: Sequence[Any]) -> Gain:
+    total, reasons, answers = 0.0, list[str](), dict[str, str]()
+    for node in nodes:
+        if isinstance(node, Choose):
+            gain, chosen, why = _chosen(hunt, node)
+            answers["choose"] = chosen
+        else:
+            gain, why = _plain(hunt, node)
+        verb = _first_verb(node)
+        if verb and "alternative" not in answers:
+            answers["alternative"] = verb
+        total += gain
+        if why:
+            reasons.append(why)
+    return total, "; ".join(reasons) or "it may help", answers
+
+
+def _first_verb(node: Any) -> str:
+    if isinstance(node, Effect):
+        return node.verb
+    for inner in getattr(node, "then", ()):
+        return _first_verb(inner)
+    return ""
+
+
+def _chosen(hunt: Hunt, node: Choose) -> tuple[float, str, str]:
+    """The best thing that could be chosen."""
+    best = (0.0, "", "there is nothing to choose")
+    for thing, name in _candidates(hunt, node.selector):
+        gain, why = 0.0, ""
+        for inner in node.then:
+            more, said = _upon(hunt, inner, thing)
+            gain, why = gain + more, why or said
+        if gain > best[0]:
+            best = (gain, name, why)
+    return best
+
+
+def _candidates(hunt: Hunt, selector: Any) -> Iterator[tuple[Any, str]]:
+    sight = hunt.sight
+    if selector.what == "monster":
+        for one in sight.table.monsters:
+            if _is(one, selector.kind) and _fits(hunt, one, selector.filters):
+                yield one, one.id
+    elif selector.what == "investigator":
+        for who in sight.alive():
+            if _fits(hunt, who, selector.filters):
+                yield who, who.id
+    elif selector.what == "room":
+        for room in sight.table.rooms:
+            yield room, room.id
+    else:
+        for marker in sight.table.markers:
+            if marker.kind == "corpse":
+                yield marker, marker.space
+
+
+def _is(monster: OpenMonster, kind: str) -> bool:
+    words = ("", "monster", monster.kind, monster.klass, monster.kind.replace("-", " "))
+    return kind.lower() in words or kind.lower() == monster.name.lower()
+
+
+def _fits(hunt: Hunt, thing: Any, filters: Sequence[Any]) -> bool:
+    """The filters that matter for what a card is worth; the rules see to the rest."""
+    sight = hunt.sight
+    for one in filters:
+        if one.test == "in-space-with" and one.what == "investigator":
+            if not any(who.space == thing.space for who in sight.alive()):
+                return False
+        if one.test == "with-sample" and not thing.samples:
+            return False
+        if one.test == "in-room-with" and one.what == "altar":
+            if thing.room not in sight.rooms_called("feature:altar"):
+                return False
+        if one.test == "insane" and thing.sanity.now > 0:
+            return False
+        if one.test == "burning" and not sight.table.room(thing.room).fire:
+            return False
+    return True
+
+
+def _upon(hunt: Hunt, node: Any, thing: Any) -> tuple[float, str]:
+    """What a sentence does to the chosen thing."""
+    sight = hunt.sight
+    if isinstance(thing, OpenInvestigator):
+        points = harm(sight, (node,), thing)
+        return points * (1 + hunt.temper.zeal * 0.3), f"it may hurt {thing.name}"
+    if isinstance(node, Effect) and isinstance(thing, OpenMonster):
+        if node.verb == "move-monster":
+            return hunt.improvement(thing, node.n), f"{thing.name} comes nearer"
+        samples = any(aim.deed == "samples" for aim in hunt.aims)
+        if node.verb == "gain-sample":
+            full = 5.0 if not thing.samples else 1.0
+            return (full if samples else 0.1), f"{thing.name} takes a sample"
+        if node.verb == "deliver-samples":
+            worth = 9.0 * thing.samples if samples else 0.1
+            return worth, "the samples reach the altar"
+    return _plain(hunt, node, thing)
+
+
+def _plain(hunt: Hunt, node: Any, thing: Any = None) -> tuple[float, str]:
+    """What a sentence does that is about nobody in particular."""
+    if isinstance(node, Effect):
+        return PLAIN.get(node.verb, _little)(hunt, node, thing)
+    if hasattr(node, "group"):
+        return _on_each(hunt, node)
+    gain, why, _ = _gain(hunt, getattr(node, "then", ()))
+    return gain, why
+
+
+def _on_each(hunt: Hunt, node: Any) -> tuple[float, str]:
+    sight = hunt.sight
+    if node.group.what == "investigator":
+        points = sum(harm(sight, node.then, one) for one in sight.alive())
+        return points, "it touches everybody"
+    moved = [
+        _upon(hunt, inner, thing)[0]
+        for thing, _ in _candidates(hunt, node.group)
+        for inner in node.then
+    ]
+    return sum(moved), "they all come nearer"
+
+
+def _little(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
+    return 0.0, ""
+
+
+Plain = Callable[[Hunt, Effect, Any], tuple[float, str]]
+
+
+def _draw(hand: str, points: float) -> Plain:
+    def draw(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
+        held = len(getattr(hunt.sight, hand))
+        return points * max(1, node.n) * (HAND - held) / HAND, f"a {hand} card in hand"
+
+    return draw
+
+
+def _threat(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
+    return 0.7 * node.n, "threat for later"
+
+
+def _discard(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
+    return -1.2, ""
+
+
+def _time(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
+    from keeper.bots.goals import clock_is_friend
+
+    goal = hunt.sight.goal
+    return 3.0 * (clock_is_friend(goal) if goal else 0), "time is on the keeper's side"
+
+
+PLAIN: dict[str, Plain] = {
+    "draw-mythos": _draw("mythos", 2.4),
+    "draw-trauma": _draw("trauma", 2.0),
+    "gain-threat": _threat,
+    "discard-mythos": _discard,
+    "discard-trauma": _discard,
+    "add-time": _time,
+    "place-monster": placed,
+    "place-corpse": token_in,
+    "place-fire": token_in,
+    "place-darkness": token_in,
+}
+
+
+# Attacks -------------------------------------------------------------------------------------
+
+
+def _attacks(hunt: Hunt) -> Iterator[Weighed]:
+    sight = hunt.sight
+    for monster in sight.table.monsters:
+        for one in sight.alive():
+            if one.space == monster.space:
+                worth = 1 + hunt.prize(monster, one)
+                why = f"{one.name} is within reach of {monster.name}"
+                yield Weighed(MonsterAttack(monster.id, one.id), worth, why)

@@ -1,0 +1,98 @@
+"""Locks and obstacles: who gets past one, and how likely (p8, p9, p17)."""
+
+from __future__ import annotations
+
+from typing import Any, Sequence
+
+from keeper.bots.sight import Sight
+from keeper.bots.worth import chance, sentences
+from keeper.content.cards import Card, slug
+from keeper.content.language.nodes import Effect
+from keeper.views.observer import OpenInvestigator
+
+OPENS = ("discard-this", "go-on")
+PUZZLE = 0.085  # for each point of Intellect: two to four attempts for most people
+
+
+def solves(who: OpenInvestigator) -> float:
+    """One attempt at a puzzle."""
+    return min(0.9, PUZZLE * who.attributes["intellect"])
+
+
+def past(sight: Sight, who: OpenInvestigator, card: Card) -> float:
+    """The chance that somebody gets past a card whose face is known."""
+    if any(card.id in sight.box.card(item).opens for item in who.items):
+        return 1.0
+    return _opened(sight, who, sentences(card.text))
+
+
+def _opened(sight: Sight, who: OpenInvestigator, nodes: Sequence[Any]) -> float:
+    shut = 1.0
+    for node in nodes:
+        shut *= 1 - _by(sight, who, node)
+    return 1 - shut
+
+
+def _by(sight: Sight, who: OpenInvestigator, node: Any) -> float:
+    if isinstance(node, Effect):
+        return 1.0 if node.verb in OPENS else 0.0
+    if hasattr(node, "failed"):
+        attribute = getattr(node, "attribute", "luck")
+        modifier = getattr(node, "modifier", 0)
+        p = (
+            chance(sight, who, attribute, modifier)
+            if isinstance(modifier, int)
+            else 0.5
+        )
+        passed = _opened(sight, who, node.passed)
+        return p * passed + (1 - p) * _opened(sight, who, node.failed)
+    if hasattr(node, "otherwise"):
+        p = 1.0
+        for wanted in node.conditions:
+            p *= _meets(sight, who, wanted)
+        then = _opened(sight, who, node.then)
+        return p * then + (1 - p) * _opened(sight, who, node.otherwise)
+    return _opened(sight, who, getattr(node, "then", ()))
+
+
+def _meets(sight: Sight, who: OpenInvestigator, wanted: Any) -> float:
+    test = getattr(wanted, "test", "")
+    if test == "solves":
+        return solves(who)
+    if test == "spends-skill":
+        return 1.0 if who.skill else 0.0
+    if test not in ("has", "discards"):
+        return 0.5
+    held = [sight.box.card(item) for item in who.items]
+    if wanted.where == "named":
+        return float(slug(wanted.what) in who.items)
+    if wanted.what == "light":
+        return float(any(card.light for card in held))
+    return float(any(wanted.what in (*card.types, "item") for card in held))
+
+
+def faced(sight: Sight, room: str, sort: str) -> Card | None:
+    """The lock or the obstacle that lies face up in a room."""
+    for name in sight.table.room(room).faceup:
+        card = sight.box.card(name)
+        if card.sort == sort:
+            return card
+    return None
+
+
+def enters(sight: Sight, who: OpenInvestigator, room: str) -> float:
+    """The chance to come through the lock of a room, as far as it is known."""
+    if not sight.table.room(room).locked:
+        return 1.0
+    lock = faced(sight, room, "lock")
+    return 0.5 if lock is None else past(sight, who, lock)
+
+
+def keys_wanted(sight: Sight) -> bool:
+    """Some lock or obstacle has been seen that nobody alive can open."""
+    for room in sight.table.rooms:
+        for sort in ("lock", "obstacle"):
+            card = faced(sight, room.id, sort)
+            if card and not any(past(sight, one, card) for one in sight.alive()):
+                return True
+    return False

@@ -1,0 +1,211 @@
+"""What a chair may know of a game (p25). A bot is made from one of these and from nothing else.
+
+The investigators have what lies open, the texts that were read to them and the printed
+cards; the keeper has his own side as well, but no event to come and no order of a deck.
+"""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.bots.ways import Ways
+from keeper.content.cards import Card, MonsterKind, slug
+from keeper.content.packs import FOUND, Library
+from keeper.content.plan.house import Plan
+from keeper.content.records import dataclass, field
+from keeper.content.stories import Objective
+from keeper.rules.game import Game
+from keeper.rules.table import Loss
+from keeper.views.observer import (
+    OpenInvestigator,
+    OpenMonster,
+    OpenTable,
+    Underside,
+    behind_the_screen,
+    observe,
+    underside,
+)
+
+
+class Box:
+    """What is printed and known to everybody who has played before."""
+
+    def __init__(self, library: Library) -> None:
+        self.plan: Plan = library.plan
+        self.kinds: dict[str, MonsterKind] = library.monsters()
+        self.characters = library.characters()
+        self.room_names = library.room_names
+        self.named = {
+            slug(card.name): card
+            for sort in FOUND
+            for card in library.cards(sort).values()
+        }
+        # Which variant of a clue was laid out is not to be read off the printed one.
+        for clue in library.cards("clue").values():
+            name = slug(clue.name)
+            self.named[name] = Card(name, clue.name, "clue", types=clue.types)
+        self.spells = {one.kind: one for one in library.cards("spell").values()}
+        self.traumas = {slug(c.name): c for c in library.cards("trauma").values()}
+        self.first = _rooms_told(library.story.prologue, self.room_names)
+
+    def card(self, name: str) -> Card:
+        """A card that somebody holds, or that lies face up."""
+        return self.named[name]
+
+    def usual(self, kind: str) -> Underside:
+        """The average underside of a kind: what people expect before they have seen it."""
+        figures = list(self.kinds[kind].figures.values())
+        health = sum(one.health for one in figures) / len(figures)
+        damage = sum(one.damage for one in figures) / len(figures)
+        return Underside(round(health), max(1, round(damage)), "")
+
+
+def _rooms_told(text: str, names: dict[str, str]) -> list[str]:
+    """The rooms that a text names, the one named last first."""
+    said = f"-{slug(text)}-"
+    found = [(said.rfind(f"-{slug(name)}-"), room) for room, name in names.items()]
+    return [room for at, room in sorted(found, reverse=True) if at >= 0]
+
+
+@dataclass(eq=False, repr=False)
+class Sight:
+    """What both sides see."""
+
+    box: Box
+    table: OpenTable
+    ways: Ways
+    people: dict[str, OpenInvestigator]
+    monsters: dict[str, OpenMonster]
+    goal: Objective | None  # as far as this chair knows it
+    fired: list[str]  # what was used where, for objectives
+
+    def alive(self) -> list[OpenInvestigator]:
+        return [one for one in self.table.investigators if one.state == "alive"]
+
+    @property
+    def actor(self) -> OpenInvestigator | None:
+        return self.people.get(self.table.active)
+
+    def rooms_called(self, name: str) -> list[str]:
+        """Rooms that answer to a name in an objective, or that have a feature."""
+        if name.startswith("feature:"):
+            kind = name.removeprefix("feature:")
+            return sorted(
+                {self.room(m.space) for m in self.table.markers if m.kind == kind}
+            )
+        wanted = name.lower()
+        return [
+            room for room, said in self.box.room_names.items() if wanted in said.lower()
+        ]
+
+    def room(self, space: str) -> str:
+        return space.rpartition("-")[0]
+
+    def in_room(self, room: str) -> list[OpenMonster]:
+        return [one for one in self.table.monsters if one.room == room]
+
+    def in_space(self, space: str) -> list[OpenMonster]:
+        return [one for one in self.table.monsters if one.space == space]
+
+    def strength(self, monster: OpenMonster) -> Underside:
+        """Its underside as this chair knows it, or what is usual."""
+        return monster.underside or self.box.usual(monster.kind)
+
+
+@dataclass(eq=False, repr=False)
+class Investigators(Sight):
+    """The open table and what was read aloud."""
+
+    leads: Sequence[str] = ()  # the rooms that the last clue tells of, the best first
+    hands: dict[str, dict[str, Card]] = field(default_factory=dict)  # cards by id
+    shut: Sequence[str] = ()  # rooms that held in this turn
+    evaded: Sequence[str] = ()  # monsters that were evaded in this turn
+
+    @property
+    def held(self) -> dict[str, Card]:
+        """The cards of whoever acts."""
+        return self.hands.get(self.table.active, {})
+
+
+@dataclass(eq=False, repr=False)
+class Keeper(Sight):
+    """Behind the screen."""
+
+    mythos: Sequence[Card] = ()
+    trauma: Sequence[Card] = ()
+    piles: dict[str, list[str]] = field(default_factory=dict)
+    sides: dict[str, Underside] = field(default_factory=dict)
+    losses: Sequence[Loss] = ()
+
+    def strength(self, monster: OpenMonster) -> Underside:
+        return self.sides.get(monster.id) or self.box.usual(monster.kind)
+
+
+class Eyes:
+    """Looks at one game for a chair. It alone has the game in hand."""
+
+    def __init__(self, box: Box) -> None:
+        self.box = box
+        self._ways: dict[object, Ways] = {}
+        self._heard: tuple[list[str], list[str]] = ([], box.first)
+
+    def investigators(self, game: Game) -> Investigators:
+        table, session = observe(game), game.session
+        goal = game.library.objectives[session.objective] if session.revealed else None
+        return Investigators(
+            *self._common(game, table),
+            goal=goal,
+            fired=list(session.used),
+            leads=self._leads(game),
+            hands=self._hands(game),
+            shut=list(game.turn.shut),
+            evaded=list(game.turn.evaded.get(session.active, ())),
+        )
+
+    def keeper(self, game: Game) -> Keeper:
+        table, session = behind_the_screen(game), game.session
+        cards = game.library.cards
+        return Keeper(
+            *self._common(game, table),
+            goal=game.library.objectives[session.objective],
+            fired=list(session.used),
+            mythos=[cards("mythos")[one] for one in session.mythos],
+            trauma=[cards("trauma")[one] for one in session.trauma],
+            piles={room.id: list(room.pile) for room in game.table.rooms.values()},
+            sides={one.id: underside(game, one) for one in game.table.monsters},
+            losses=list(game.turn.losses),
+        )
+
+    def _common(
+        self, game: Game, table: OpenTable
+    ) -> tuple[
+        Box, OpenTable, Ways, dict[str, OpenInvestigator], dict[str, OpenMonster]
+    ]:
+        people = {one.id: one for one in table.investigators}
+        monsters = {one.id: one for one in table.monsters}
+        return self.box, table, self._walked(table), people, monsters
+
+    def _walked(self, table: OpenTable) -> Ways:
+        """Doors and ladders change seldom: the ways between are reckoned once for each."""
+        joined = [m for m in table.markers if m.door or m.kind in ("ladder", "vent")]
+        key = tuple(table.sealed), tuple((m.kind, m.space, m.door) for m in joined)
+        if key not in self._ways:
+            self._ways[key] = Ways(self.box.plan, table.sealed, joined)
+        return self._ways[key]
+
+    def _leads(self, game: Game) -> list[str]:
+        """The room that the last clue means: people who listened know it."""
+        clues = game.session.clues
+        if not clues:
+            return self.box.first
+        if self._heard[0] != clues:
+            found = game.library.card(clues[-1], ("clue",))
+            told = _rooms_told(found.text, self.box.room_names)
+            self._heard = (list(clues), [found.next] if found.next else told)
+        return self._heard[1]
+
+    def _hands(self, game: Game) -> dict[str, dict[str, Card]]:
+        return {
+            one.id: {item: game.library.card(item) for item in one.items}
+            for one in game.alive()
+        }

@@ -1,0 +1,76 @@
+"""The program in a chair: whole games by the thousand, and advice."""
+
+from __future__ import annotations
+
+import sys
+import time
+from contextlib import contextmanager
+from typing import Callable, Iterator
+
+import click
+
+from keeper.commands.invocation import Setting, example, pass_setting
+
+
+@contextmanager
+def _progress(length: int, label: str) -> Iterator[Callable[[], None]]:
+    """A bar for somebody who waits; nothing where nobody looks."""
+    if not sys.stderr.isatty():
+        yield lambda: None
+        return
+    with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
+        yield lambda: bar.update(1)
+
+
+@click.command(
+    epilog=example(
+        "simulate the-drowned-bell",
+        "simulate the-drowned-bell -n 1000 --players 3 --choice 1B",
+    )
+)
+@click.argument("story")
+@click.option(
+    "-n", "games", type=click.IntRange(1, 1_000_000), default=200, help="How many."
+)
+@click.option("--choice", multiple=True, metavar="1A", help="An answer of the keeper.")
+@click.option(
+    "--players",
+    type=click.IntRange(1, 4),
+    multiple=True,
+    help="Investigators; else two, three and four in turn.",
+)
+@click.option("--seed", default="", metavar="TEXT", help="The same games again.")
+@click.option(
+    "--temper",
+    type=click.Choice(["gentle", "fair", "cruel"]),
+    default="fair",
+    help="How hard the keeper plays.",
+)
+@pass_setting
+def simulate(
+    setting: Setting,
+    story: str,
+    games: int,
+    choice: tuple[str, ...],
+    players: tuple[int, ...],
+    seed: str,
+    temper: str,
+) -> None:
+    """Bots play whole games: how often each side wins, and how."""
+    from keeper import lifecycle
+    from keeper.bots import evening, simulation, tally
+    from keeper.commands.stories import libraries
+    from keeper.views.balance import BALANCE
+
+    library = libraries(story)[0]
+    wanted = simulation.plans(
+        games, players or (2, 3, 4), choice, seed or lifecycle.new_seed(), temper
+    )
+    evening.laid_out(library, wanted[0])  # a wrong answer is refused at once
+    begun = time.monotonic()
+    found = simulation.evenings(library.folders, library.story.id, wanted)
+    with _progress(games, library.story.title) as step:
+        played, stopped = simulation.until_stopped(found, step)
+    facts = tally.tally(library, played)
+    facts.update(stopped=stopped, seconds=time.monotonic() - begun)
+    setting.view("simulate", BALANCE, facts)

@@ -1,0 +1,82 @@
+"""Whole games of two bots: they end, they repeat, and the report adds up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from keeper.bots import simulation, tally
+from keeper.bots.evening import Evening, Plan, spend
+from keeper.bots.sight import Box
+from keeper.content.packs import Library, builtin
+from tests.commands.line import keeper
+
+STORIES = Library([builtin()]).stories()
+
+
+@pytest.mark.parametrize("story", STORIES)
+@pytest.mark.parametrize("players", [1, 4])
+def test_a_game_of_two_bots_comes_to_its_end(story: str, players: int) -> None:
+    library = Library([builtin()], story)
+    found = spend(library, Box(library), Plan("a whole evening", players))
+    assert found.winner in tally.WINNERS
+    assert found.rounds > 3 and found.acts > 10
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    library = Library([builtin()], "the-drowned-bell")
+    box = Box(library)
+    first = spend(library, box, Plan("once", 3))
+    again = spend(library, Box(library), Plan("once", 3))
+    other = spend(library, box, Plan("twice", 3))
+    assert vars(first) == vars(again)
+    assert vars(first) != vars(other)
+
+
+def test_several_processes_play_the_same_games_as_one() -> None:
+    library = Library([builtin()], "line-clear")
+    wanted = simulation.plans(simulation.FEWEST, (1, 2), ("1C",), "together")
+    box = Box(library)
+    alone = sorted(json.dumps(vars(spend(library, box, one))) for one in wanted)
+    found = simulation.evenings(library.folders, "line-clear", wanted)
+    assert sorted(json.dumps(vars(one)) for one in found) == alone
+
+
+def test_stopping_early_keeps_what_was_played() -> None:
+    def played() -> object:
+        yield Evening(2, "a", {})
+        raise KeyboardInterrupt
+
+    seen: list[int] = []
+    found, stopped = simulation.until_stopped(
+        played(), lambda: seen.append(1)  # type: ignore[arg-type]
+    )
+    assert len(found) == len(seen) == 1 and stopped
+
+
+@pytest.mark.parametrize(
+    "hits, of, low, high",
+    [(0, 10, 0.0, 0.2775), (5, 10, 0.2366, 0.7634), (10, 10, 0.7225, 1.0)],
+)
+def test_wilsons_interval(hits: int, of: int, low: float, high: float) -> None:
+    assert tally.interval(hits, of) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_the_report_adds_up(home: Path) -> None:
+    words = ("simulate", "line-clear", "-n", "4", "--players", "2", "--choice", "1C")
+    found = keeper("--json", *words, "--seed", "sum").json["simulate"]
+    assert found["games"] == sum(found["rounds"].values()) == 4
+    sides = [found["wins"][side]["games"] for side in tally.WINNERS]
+    assert sum(sides) == 4
+    (goal,) = [one for one in found["objectives"] if one["games"]]
+    assert goal["answer"] == "1C" and goal["players"][0]["players"] == 2
+    shown = keeper(*words, "--seed", "sum").out
+    assert "4 games" in shown and "Length in rounds" in shown
+    assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_what_is_simulated_is_not_for_the_table(home: Path) -> None:
+    refused = keeper("--table", "simulate", "line-clear", "-n", "1")
+    assert refused.code == 1 and not refused.out
