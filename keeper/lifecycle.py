@@ -81,6 +81,7 @@ def set_up(name: str, args: dict[str, Any], answers: Any) -> Game:
             args["choices"],
             args["options"],
             args["random"],
+            args.get("decks", "program"),
         )
     table.session.drawn = chance.drawn
     return game

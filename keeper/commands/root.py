@@ -83,6 +83,7 @@ COMMANDS = {
     "odds": ("rulebook", "The chance of a test."),
     "story": ("stories", "Story packs: list, show, check, new."),
     "simulate": ("bots", "Bots play whole games: who wins, and how."),
+    "box": ("boxes", "Your own box: the published stories."),
     "table": ("watching", "The table's side on a second terminal."),
     "watch": ("watching", "A reading command, shown as the game goes on."),
     "screen": ("screens", "The table's side as a page for a browser."),

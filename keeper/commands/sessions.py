@@ -34,6 +34,12 @@ from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
 )
 @click.option("--word", default=None, help="A word of the investigators, mixed in.")
 @click.option("--option", "options", multiple=True, help="An optional rule or ruling.")
+@click.option(
+    "--decks",
+    type=click.Choice(["program", "table"]),
+    default="program",
+    help="Who draws mythos, trauma and combat cards; table: you, from your own.",
+)
 @click.option("--random", is_flag=True, help="Draw from the seed what is not said.")
 @pass_setting
 def new(
@@ -46,6 +52,7 @@ def new(
     seed: str,
     word: str | None,
     options: tuple[str, ...],
+    decks: str,
     random: bool,
 ) -> None:
     """Set up a game. At a terminal, what is missing is asked for."""
@@ -66,6 +73,7 @@ def new(
         "investigators": list(investigators),
         "choices": list(choice),
         "options": _options(setting, options, random),
+        "decks": decks,
         "seed": seed,
         "word": word,
         "random": random,

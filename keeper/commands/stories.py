@@ -26,7 +26,8 @@ class Short(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         from keeper.rules.names import find
 
-        return super().get_command(ctx, find(name, self.commands, "word after `story`"))
+        after = f"word after `{self.name}`"
+        return super().get_command(ctx, find(name, self.commands, after))
 
 
 @click.group(

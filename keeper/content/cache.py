@@ -68,8 +68,10 @@ def parse_test(text: str) -> tuple[str, int]:
     return found
 
 
-def read_plan(drawing: str, names: Mapping[str, str]) -> Plan:
-    found: Plan = kept("plan", json.dumps([drawing, names]), _plan)
+def read_plan(house: str, names: Mapping[str, str], listed: bool = False) -> Plan:
+    """From a drawing, or from a list of spaces and what they touch."""
+    how = "list" if listed else "plan"
+    found: Plan = kept(how, json.dumps([house, names]), _list if listed else _plan)
     return found
 
 
@@ -86,6 +88,12 @@ def _plan(text: str) -> Plan:
     from keeper.content.plan import reading
 
     return reading.read_plan(*json.loads(text))
+
+
+def _list(text: str) -> Plan:
+    from keeper.content.plan import listing
+
+    return listing.read_list(*json.loads(text))
 
 
 def read_toml(source: bytes, read: Read) -> dict[str, Any]:

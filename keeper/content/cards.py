@@ -19,9 +19,15 @@ ATTRIBUTES = (
 )
 PHYSICAL = ("strength", "dexterity", "marksmanship")
 MENTAL = ("intellect", "willpower", "lore", "luck")
-TYPES = ("clue", "key", "equipment", "artifact", "weapon", "tome", "ally", "nothing")
-TRADED = ("key", "equipment", "weapon", "artifact", "ally", "tome")  # p10
+UNKNOWN = "unknown"  # a card of which only the name is known: people read theirs
+TYPES = (*"clue key equipment artifact weapon tome ally nothing".split(), UNKNOWN)
+TRADED = ("key", "equipment", "weapon", "artifact", "ally", "tome", UNKNOWN)  # p10
 WEAPONS = ("none", "sharp melee", "blunt melee", "melee", "ranged")
+
+# How a text begins that nobody has typed in: its words are on the owner's cards.
+UNREAD = "Read your card: "
+UNREAD_GUIDE = "Read your guide: "
+NO_COST = -1  # not typed in: it is asked for
 
 Table = Mapping[str, Any]
 Located = tuple[str, Table]  # the file a table stands in, and the table
@@ -119,6 +125,11 @@ def slug(name: str) -> str:
         name = normalize("NFKD", name).encode("ascii", "ignore").decode()
     kept = "".join(letter if letter.isalnum() else " " for letter in name)
     return "-".join(kept.split())
+
+
+def unread(text: str) -> bool:
+    """Whether the words are on the owner's card, or in the guide, alone."""
+    return text.startswith((UNREAD, UNREAD_GUIDE))
 
 
 class Reader:
@@ -227,7 +238,7 @@ def _combat(reader: Reader, card: Card) -> None:
 def _mythos(reader: Reader, card: Card) -> None:
     _plain(reader, card)
     card.icon = reader.take("icon", str)
-    card.cost = reader.take("cost", int)
+    card.cost = _cost(reader, card)
     card.requirement = reader.take("requirement", str, "")
     card.facedown = reader.take("facedown", bool, False)
 
@@ -243,7 +254,13 @@ def _trauma(reader: Reader, card: Card) -> None:
 
 def _action(reader: Reader, card: Card) -> None:
     _plain(reader, card)
-    card.cost = reader.take("cost", int)
+    card.cost = _cost(reader, card)
+
+
+def _cost(reader: Reader, card: Card) -> int:
+    """Of a card that nobody has typed in, it may be missing."""
+    found: int = reader.take("cost", int, NO_COST if unread(card.text) else None)
+    return found
 
 
 def _clue(reader: Reader, card: Card) -> None:

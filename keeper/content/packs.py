@@ -10,14 +10,13 @@ from typing import TYPE_CHECKING, Any, Iterator, Sequence
 
 from keeper.content import cards, sources, stories
 from keeper.content.cards import Card, Character, MonsterKind
-from keeper.content.stories import Event, Objective, Seeding, Story
+from keeper.content.stories import CORE, Event, Objective, Pool, Seeding, Story
 from keeper.errors import NotUnderstood, StoryFault
 
 if TYPE_CHECKING:
     from keeper.content.plan.house import Plan
     from keeper.content.puzzles import Puzzles
 
-CORE = "core"
 COMBAT = ("humanoid", "beast", "eldritch")
 # Which file of the core pack holds which sort of card.
 FILES = {
@@ -78,15 +77,31 @@ class Library:
         return self._files[path]
 
     def _core_tables(self, file: str, key: str) -> Iterator[tuple[str, dict[str, Any]]]:
-        seen = False
-        for folder in self.folders:
-            path = os.path.join(folder, CORE, file)
-            if os.path.exists(path):
-                seen = True
-                for table in self._tables(path, key):
-                    yield path, table
-        if not seen:
+        paths = self._in_set(self.set_of(file), file)
+        if not paths:
             raise StoryFault(f"no {CORE}/{file} in {', '.join(self.folders)}")
+        for path in paths:
+            for table in self._tables(path, key):
+                yield path, table
+
+    def set_of(self, file: str) -> str:
+        """The set that a file of decks is read from: a story's own, where that has it."""
+        own = self._set()
+        return own if own != CORE and self._in_set(own, file) else CORE
+
+    def _in_set(self, name: str, file: str) -> list[str]:
+        paths = [os.path.join(folder, name, file) for folder in self.folders]
+        return [path for path in paths if os.path.exists(path)]
+
+    def _set(self) -> str:
+        if not self.story_id:
+            return CORE
+        if "set" not in self._things:
+            named = self.story_file("story")[1].get("set", CORE)
+            sound = isinstance(named, str) and sources.may_be_called(named)
+            self._things["set"] = named if sound else CORE
+        found: str = self._things["set"]
+        return found
 
     def _tables(self, path: str, key: str) -> list[dict[str, Any]]:
         tables = self._file(path).get(key, [])
@@ -286,6 +301,9 @@ class Library:
             import re
 
             _, data = self.story_file("map")
+            if "drawing" not in data:
+                rooms = self.plan.rooms.values()
+                return {room.id: list(room.spaces) for room in rooms}
             ids = {letters: cards.slug(name) for letters, name in data["rooms"].items()}
             found: dict[str, list[int]] = {room: [] for room in ids.values()}
             for letters, number in re.findall(LABEL, data["drawing"]):
@@ -299,18 +317,19 @@ class Library:
 
     @property
     def plan(self) -> Plan:
-        """The floor plan, read from the drawing."""
+        """The floor plan, read from the drawing, or from a list of spaces."""
         if "plan" not in self._things:
             from keeper.content.cache import read_plan
 
             path, data = self.story_file("map")
+            listed = "spaces" in data
             try:
-                drawing, rooms = data["drawing"], data["rooms"]
-                if not isinstance(drawing, str) or not isinstance(rooms, dict):
+                house, rooms = data["spaces" if listed else "drawing"], data["rooms"]
+                if not isinstance(house, str) or not isinstance(rooms, dict):
                     raise StoryFault("drawing is a text, [rooms] a table of names")
                 if not all(isinstance(name, str) for name in rooms.values()):
                     raise StoryFault("[rooms]: every name is a text")
-                self._things["plan"] = read_plan(drawing, rooms)
+                self._things["plan"] = read_plan(house, rooms, listed)
             except KeyError as error:
                 raise StoryFault(f"{path}: {error} is missing") from None
             except StoryFault as fault:
@@ -321,3 +340,11 @@ class Library:
     def seeding(self) -> list[Seeding]:
         path, _ = self.story_file("rooms")
         return stories.seedings(path, self._tables(path, "room"))
+
+    def pool(self) -> Pool:
+        return stories.pool(*self.story_file("rooms"))
+
+    def mythos_deck(self) -> list[Card]:
+        """The cards with the story's icons (p5)."""
+        cards = self.cards("mythos").values()
+        return [card for card in cards if card.icon in self.story.icons]

@@ -6,7 +6,7 @@ import json
 import os
 
 from keeper.content.cards import slug
-from keeper.content.packs import CORE
+from keeper.content.stories import CORE
 from keeper.errors import NotUnderstood, StoryFault
 
 STORY = '''\

@@ -8,8 +8,12 @@ from keeper.content.cards import Reader
 from keeper.content.records import dataclass, field
 from keeper.errors import StoryFault
 
+CORE = "core"
 STAGES = ("I", "II", "III", "IV", "V")
 WINNERS = ("keeper", "investigators", "nobody")
+ON_THE_CARD = (
+    "card"  # who wins after the last event stands on the card: it is asked for
+)
 
 
 @dataclass(eq=False, repr=False)
@@ -32,6 +36,7 @@ class Story:
     mythos: int
     trauma: int
     questions: list[Question]
+    set: str = CORE
 
 
 @dataclass(eq=False, repr=False)
@@ -96,6 +101,15 @@ class Seeding:
         return found
 
 
+@dataclass(eq=False, repr=False)
+class Pool:
+    """Cards of which one is dealt to each room that has none, but for the bare ones."""
+
+    cards: tuple[str, ...] = ()
+    bare: tuple[str, ...] = ()
+    deal: str = ""  # else: how people place them themselves
+
+
 def agrees(answers: str, choices: Mapping[str, str]) -> bool:
     """Whether `2A 3B` is what the keeper chose; nothing written always agrees."""
     return all(choices.get(word[:-1]) == word[-1] for word in answers.split())
@@ -115,6 +129,7 @@ def story(path: str, data: Mapping[str, Any]) -> Story:
         mythos=reader.take("mythos", int),
         trauma=reader.take("trauma", int),
         questions=[],
+        set=reader.take("set", str, CORE),
     )
     for table in reader.tables("question"):
         found.questions.append(_question(Reader(path, table, "question")))
@@ -186,7 +201,7 @@ def _objective(reader: Reader) -> Objective:
         investigators=reader.take("investigators", str),
         reveal=reader.take("reveal", str, ""),
         escape=reader.take("escape", str, ""),
-        last_event=reader.one_of("last_event", WINNERS, "nobody"),
+        last_event=reader.one_of("last_event", (*WINNERS, ON_THE_CARD), "nobody"),
         keeper_ending=reader.take("keeper_ending", str),
         investigators_ending=reader.take("investigators_ending", str),
         nobody_ending=reader.take("nobody_ending", str),
@@ -220,4 +235,15 @@ def seedings(path: str, tables: Iterable[Mapping[str, Any]]) -> list[Seeding]:
             when[answers] = side.words(answers)
         found.append(Seeding(room, reader.words("always"), when))
         reader.end()
+    return found
+
+
+def pool(path: str, data: Mapping[str, Any]) -> Pool:
+    """What stands in `rooms.toml` above its rooms."""
+    table = {key: value for key, value in data.items() if key != "room"}
+    reader = Reader(path, table, "rooms")
+    found = Pool(
+        reader.words("pool"), reader.words("bare"), reader.take("deal", str, "")
+    )
+    reader.end()
     return found

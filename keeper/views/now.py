@@ -64,7 +64,7 @@ def keepers(game: Game) -> Facts:
         "mythos": [
             {
                 "card": one,
-                "cost": cards("mythos")[one].cost,
+                "cost": playable.price(cards("mythos")[one].cost),
                 **playable.mythos(game, one),
             }
             for one in game.session.mythos
@@ -78,7 +78,11 @@ def keepers(game: Game) -> Facts:
             for one in game.session.trauma
         ],
         "keeper_actions": [
-            {"card": one, "cost": cost(game, card), **playable.action(game, one)}
+            {
+                "card": one,
+                "cost": playable.price(cost(game, card)),
+                **playable.action(game, one),
+            }
             for one, card in known(game).items()
         ],
     }
@@ -197,7 +201,7 @@ def _keepers_lines(facts: Facts, seen: Moment, page: Page) -> list[str]:
 
 
 def _card_row(card: Facts) -> list[str | tuple[str, str]]:
-    price = f"cost {card['cost']}" if "cost" in card else card["kind"]
+    price = playable.costs(card) if "cost" in card else card["kind"] or "trauma"
     if not card["playable"]:
         why = f"{card['why']} ({card['rule']})"
         return [(card["card"], "dim"), (price, "dim"), ("no", "dim"), (why, "dim")]

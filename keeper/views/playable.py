@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Sequence
 
+from keeper.content.cards import NO_COST
 from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, UseAction
 from keeper.rules.acts.perform import why_not
 from keeper.rules.game import Game, Why
@@ -47,3 +48,12 @@ def because(why: Why | None) -> Facts:
         "rule": why.rule,
         "page": why.page,
     }
+
+
+def price(cost: int) -> int | None:
+    """None where only the owner's card says what it costs."""
+    return None if cost == NO_COST else cost
+
+
+def costs(row: dict[str, Any]) -> str:
+    return "cost ?" if row["cost"] is None else f"cost {row['cost']}"

@@ -170,7 +170,9 @@ def head(seen: OpenTable, page: Page, goal: str = "") -> list[str]:
     goal = goal or seen.revealed_title or "hidden"
     clock = "run out"
     if seen.stage:
-        clock = f"{seen.stage} {seen.time}/{seen.needs} ({seen.events_left} left)"
+        clock = (
+            f"{seen.stage} {seen.time}/{seen.needs or '?'} ({seen.events_left} left)"
+        )
     facts = [("Threat", str(seen.threat)), ("Clock", clock), ("Objective", goal)]
     if seen.samples:
         facts.insert(1, ("Samples", str(seen.samples)))

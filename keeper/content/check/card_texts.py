@@ -134,25 +134,19 @@ def left_to_people(library: Library, choices: Mapping[str, str]) -> list[Problem
     found = []
     for text in texts(library):
         count = text.read().by_hand if agrees(text.when, choices) else 0
-        found += [
-            Problem(text.file, text.key, "a clause is left to the people")
-        ] * count
+        message = "a clause is left to the people"
+        found += [Problem(text.file, text.key, message)] * count
     return found
 
 
 # The Mythos deck ------------------------------------------------------------
 
 
-def mythos_deck(library: Library) -> list[Card]:
-    cards = library.cards("mythos").values()
-    return [card for card in cards if card.icon in library.story.icons]
-
-
 def unmet(library: Library) -> list[Problem]:
     """Mythos cards of the story's deck that can never be played in this house."""
     return [
         Problem("story.toml", "icons", f"{card.name} wants {card.requirement}: nowhere")
-        for card in mythos_deck(library)
+        for card in library.mythos_deck()
         if not _playable(library, card)
     ]
 
@@ -179,7 +173,7 @@ def _playable(library: Library, card: Card) -> bool:
 
 
 def _unplayable(library: Library) -> Iterator[Problem]:
-    deck, nowhere = mythos_deck(library), unmet(library)
+    deck, nowhere = library.mythos_deck(), unmet(library)
     if deck and 2 * len(nowhere) > len(deck):
         message = (
             f"{len(nowhere)} of {len(deck)} Mythos cards have no room to be played in"

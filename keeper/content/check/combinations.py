@@ -12,7 +12,7 @@ from keeper.content.check.locks import Demand, demands
 from keeper.content.check.problems import Problem
 from keeper.content.packs import Library
 from keeper.content.plan.routes import House, Layout, Team
-from keeper.content.stories import Seeding, agrees
+from keeper.content.stories import CORE, Seeding, agrees
 
 ROOMS = "rooms.toml"
 CLUES = "clues.toml"
@@ -28,13 +28,13 @@ class Judge:
         self.ways = {card: demand.ways for card, demand in self.demands.items()}
         self.seedings: list[Seeding] = library.seeding()
         self.first: dict[frozenset[tuple[str, str]], Team] = {}
-        used = {
+        self.used = {
             card
             for seeding in self.seedings
             for cards in (seeding.always, *seeding.when.values())
             for card in cards
         }
-        self.in_the_way = sorted(used & set(self.demands))
+        self.in_the_way = sorted(self.used & set(self.demands))
 
     def team(self, layout: Layout) -> Team:
         """Sets of answers that lay the same cards share their walk."""
@@ -88,10 +88,11 @@ class Case:
             if card.id in seen:
                 yield Problem(ROOMS, key, f"{card.name} ({card.id}) is laid twice")
             seen.add(card.id)
-        for card_id in self.judge.in_the_way:
+        for card_id in self.judge.in_the_way if self._ours else ():
             if card_id not in seen:
                 message = f"{card_id} is laid with other answers, but not with these"
                 yield Problem(ROOMS, card_id, message)
+        yield from self._missing_keys(seen)
         levels = Counter(clue.level for clue in self.clues)
         top = max(
             (card.level for card in self.library.cards("clue").values()), default=1
@@ -101,6 +102,15 @@ class Case:
                 message = f"{levels[level]} clues of level {level} are laid, not one"
                 yield Problem(ROOMS, f"clue {level}", message)
 
+    def _missing_keys(self, seen: set[str]) -> Iterator[Problem]:
+        """A key that lies somewhere with some answers must be in the house with all."""
+        dealt = self.library.pool().cards
+        for card_id in sorted(self.judge.used - seen - {*dealt}) if dealt else ():
+            card = self.library.find(card_id)
+            if card is not None and "key" in card.types:
+                message = f"{card.name} is in no room with these answers"
+                yield Problem(ROOMS, card_id, message)
+
     # Clue by clue -----------------------------------------------------------
 
     def chain(self) -> Iterator[Problem]:
@@ -109,7 +119,7 @@ class Case:
             return
         room = self._room(self.clues[0])
         story = self.library.story
-        if not self.names(room, f"{story.prologue} {story.so_far}"):
+        if self._ours and not self.names(room, f"{story.prologue} {story.so_far}"):
             message = f"neither this nor so_far names the {self._called(room)}"
             yield Problem(
                 "story.toml", "prologue", f"{message}, where the first clue is"
@@ -123,11 +133,16 @@ class Case:
         if clue.next != room:
             message = f"{following.id} lies in the {self._called(room)}"
             yield Problem(CLUES, f"{clue.id}.next", f"is {clue.next}, but {message}")
-        told = clue.hint and within(clue.hint, clue.text)
+        told = clue.hint and within(clue.hint, clue.text) or not self._ours
         if clue.next in self.judge.house.names and not told:
             if not self.names(clue.next, clue.text):
                 message = f"does not name the {self._called(clue.next)}; or set `hint`"
                 yield Problem(CLUES, f"{clue.id}.text", message)
+
+    @property
+    def _ours(self) -> bool:
+        """The words of a published story are as they are, and may be on its cards alone."""
+        return self.library.story.set == CORE
 
     def _room(self, card: Card) -> str:
         return self.layout.place(card.id) or ""

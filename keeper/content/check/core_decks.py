@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Iterator
 
-from keeper.content.cards import Card, slug
+from keeper.content.cards import Card, slug, unread
 from keeper.content.check.named_things import Mention, known_item, read
 from keeper.content.check.problems import Problem, from_fault
 from keeper.content.language.reading import parse_requirement, parse_test
@@ -38,7 +38,7 @@ def unreadable(library: Library) -> list[Problem]:
         try:
             library.cards(sort) if sort in FILES else getattr(library, sort)()
         except StoryFault as fault:
-            found.append(from_fault(f"core/{file}", fault))
+            found.append(from_fault(f"{library.set_of(file)}/{file}", fault))
     return found
 
 
@@ -59,8 +59,9 @@ def problems(library: Library) -> list[Problem]:
     return found
 
 
-def _file(card: Card) -> str:
-    return f"core/{FILES['spell' if card.sort.startswith('spell') else card.sort]}"
+def _file(library: Library, card: Card) -> str:
+    file = FILES["spell" if card.sort.startswith("spell") else card.sort]
+    return f"{library.set_of(file)}/{file}"
 
 
 def _ids(library: Library) -> Iterator[Problem]:
@@ -77,8 +78,8 @@ def _ids(library: Library) -> Iterator[Problem]:
 def _every_id(library: Library) -> Iterator[tuple[str, str]]:
     for sort in FILES:
         for card in library.cards(sort).values():
-            file = _file(card)
-            yield file.removeprefix("core/") if library.owns(card) else file, card.id
+            file = _file(library, card)
+            yield file.partition("/")[2] if library.owns(card) else file, card.id
     for kind in library.spell_kinds():
         yield "core/spells.toml", kind
     for character in library.characters().values():
@@ -94,15 +95,15 @@ def _every_id(library: Library) -> Iterator[tuple[str, str]]:
 def _texts(library: Library, card: Card) -> Iterator[Problem]:
     for key in ("text", "attack", "defend"):
         text = getattr(card, key)
-        yield from _named(library, _file(card), f"{card.id}.{key}", text)
+        yield from _named(library, _file(library, card), f"{card.id}.{key}", text)
     try:
         parse_requirement(card.requirement)
     except StoryFault as fault:
-        yield Problem(_file(card), f"{card.id}.requirement", fault.message)
+        yield Problem(_file(library, card), f"{card.id}.requirement", fault.message)
     try:
         parse_test(card.test or "Luck")
     except StoryFault as fault:
-        yield Problem(_file(card), f"{card.kind}.test", fault.message)
+        yield Problem(_file(library, card), f"{card.kind}.test", fault.message)
 
 
 def _named(library: Library, file: str, key: str, text: str) -> Iterator[Problem]:
@@ -137,9 +138,9 @@ def _keys(library: Library) -> Iterator[Problem]:
             for lock in card.opens:
                 if library.find(lock, ("lock", "obstacle")) is None:
                     message = f"{lock!r} is neither a lock nor an obstacle"
-                    yield Problem(_file(card), f"{card.id}.opens", message)
+                    yield Problem(_file(library, card), f"{card.id}.opens", message)
             if not card.types:
-                yield Problem(_file(card), f"{card.id}.types", "is empty")
+                yield Problem(_file(library, card), f"{card.id}.types", "is empty")
 
 
 def _characters(library: Library) -> Iterator[Problem]:
@@ -180,8 +181,9 @@ def _mythos(library: Library) -> Iterator[Problem]:
         message = f"{len(icons)} icons; the deck has {ICONS}"
         yield Problem("core/mythos.toml", "icon", message)
     for card in cards:
-        if card.cost < 0:
-            yield Problem("core/mythos.toml", f"{card.id}.cost", "is less than nothing")
+        if card.cost < 0 and not unread(card.text):
+            message = "is less than nothing"
+            yield Problem(_file(library, card), f"{card.id}.cost", message)
 
 
 def _spells(library: Library) -> Iterator[Problem]:

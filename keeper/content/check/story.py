@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Callable, Iterable
 
-from keeper.content.check import card_texts, core_decks, files, objectives
+from keeper.content.check import by_hand, card_texts, core_decks, files, objectives
 from keeper.content.check.combinations import Case, Judge
 from keeper.content.check.problems import Check, Problem, from_fault
 from keeper.content.packs import Library
+from keeper.content.plan.house import EVERYTHING
 from keeper.content.plan.routes import Walker, rounds
 from keeper.errors import StoryFault
 
@@ -32,6 +33,7 @@ def check(library: Library, core: bool = True) -> list[Check]:
     shared += [*files.problems(library), *card_texts.problems(library)]
     judge = Judge(library)
     notes = [*card_texts.unmet(library), *card_texts.idle(library)]
+    notes += by_hand.left(library)
     sets = files.combinations(library) or [{}]
     return [_check(judge, choices, shared, notes) for choices in sets]
 
@@ -60,10 +62,12 @@ def _check(
 ) -> Check:
     library, case = judge.library, Case(judge, choices)
     made = Check(library.story_id, choices, list(shared), list(notes))
-    made.clock = sum(event.time for event in library.events.values())
+    times = [event.time for event in library.events.values()]
+    made.clock = sum(times) if all(times) else 0
     made.problems += [*case.laid(), *case.chain(), *case.reached()]
-    made.fastest = rounds(case.last_clue)
-    if case.last_clue is not None:
+    # How far it is from room to room may be on the board alone.
+    if case.last_clue is not None and library.plan.judged != EVERYTHING:
+        made.fastest = rounds(case.last_clue)
         walker = Walker(judge.house, case.layout, judge.ways)
         made.alone = rounds(walker.find([clue.id for clue in case.clues]))
     if card_texts.understood(library):
@@ -72,12 +76,13 @@ def _check(
 
 
 def _judge_goal(case: Case, made: Check) -> None:
-    by_hand = card_texts.left_to_people(case.library, case.choices)
-    made.by_hand = len(by_hand)
-    made.notes += [*by_hand, *objectives.unrevealed(case)]
+    clauses = card_texts.left_to_people(case.library, case.choices)
+    made.by_hand = len(clauses)
+    made.notes += [*clauses, *objectives.unrevealed(case)]
     for objective in case.library.objectives.values():
         if objective.answer == case.choices.get("1"):
             goal = objectives.Goal(case, objective)
             made.problems += goal.problems()
-            made.fastest_objective = rounds(goal.fastest())
-            made.problems += objectives.late(case, made.clock, goal)
+            if made.clock and made.fastest is not None:
+                made.fastest_objective = rounds(goal.fastest())
+                made.problems += objectives.late(case, made.clock, goal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Mapping
 
 from keeper.content.plan.sight import Cell, clear
-from keeper.content.records import dataclass
+from keeper.content.records import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -52,11 +52,18 @@ class Door:
         return len(self.spaces) == 1
 
 
+# What people judge themselves, where the house was not drawn.
+SIGHT = "sight"
+EVERYTHING = "everything"
+
+
 @dataclass(frozen=True, eq=False)
 class Plan:
     """The house as drawn. `touching` has, for each space, those across a white line.
 
-    All `lines` are equally long, so that a cell of one is a cell of all.
+    All `lines` are equally long, so that a cell of one is a cell of all. `stairs` join
+    spaces for whoever walks, and for nothing else. Nothing is known but the names of the
+    rooms where `judged` is EVERYTHING: then all is near, and people say what is not.
     """
 
     rooms: Mapping[str, Room]
@@ -66,13 +73,17 @@ class Plan:
     features: tuple[tuple[str, str], ...]
     lines: tuple[str, ...]
     touching: Mapping[str, frozenset[str]]
+    stairs: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    judged: str = ""
 
     def room_of(self, space: str) -> str:
         return self.spaces[space].room
 
     def open_neighbours(self, space: str) -> frozenset[str]:
         """Spaces that share a white line or a white crossing with this one (p8)."""
-        return self.touching[space]
+        if self.judged == EVERYTHING:
+            return frozenset(self.spaces) - {space}
+        return self.touching[space] | self.stairs.get(space, frozenset())
 
     def doors_of(self, space: str) -> tuple[Door, ...]:
         return tuple(door for door in self.doors.values() if space in door.spaces)
@@ -83,6 +94,8 @@ class Plan:
 
     def distance(self, a: str, b: str) -> int | None:
         """Range in spaces; None where only a door, or nothing, leads there (p21)."""
+        if self.judged == EVERYTHING:
+            return 0
         seen = edge = frozenset((a,))
         steps = 0
         while b not in edge:
@@ -96,7 +109,7 @@ class Plan:
     def sees(self, a: str, b: str) -> bool:
         """Line of sight: from any dot of one space to any dot of the other (p21)."""
         here, there = self.spaces[a], self.spaces[b]
-        if here == there:
+        if here == there or self.judged == EVERYTHING:
             return True
         # p21: a space without dots sees its whole room, and no other room
         if not (here.dots and there.dots):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Iterator, Sequence
 
-from keeper.content.cards import TRADED, Card
+from keeper.content.cards import TRADED, Card, unread
 from keeper.content.language.nodes import Ability
 from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
@@ -152,7 +152,7 @@ class Use(Act):
             self._as_objective_says(game, one, card)
             return
         place = _which(game, card, found)
-        if _costs_nothing(found[place]):
+        if _costs_nothing(found[place]) and not _is_action(game, one, card):
             window, turn = game.turn.window, game.turn
             game.turn.losses.clear()
             _carry_out(game, one, card, place)
@@ -175,7 +175,15 @@ class Use(Act):
 
 
 def _costs_nothing(ability: Ability) -> bool:
-    return ability.timing == "any"
+    """“Now” is the timing of a card that nobody has typed in: people say what it costs."""
+    return ability.timing in ("any", "now")
+
+
+def _is_action(game: Game, one: Investigator, card: Card) -> bool:
+    if not unread(card.text) or one.id != game.session.active:
+        return False
+    text = f"Read your card: {card.name}. Is using it an action?"
+    return game.may("action", "investigators", text, default=False)
 
 
 def _in_front_of(game: Game, one: Investigator) -> dict[str, Card]:
@@ -198,7 +206,9 @@ def _abilities(game: Game, one: Investigator, card: Card) -> dict[int, Ability]:
     return {
         place: ability
         for place, ability in enumerate(abilities.read(card))
-        if ability.timing == "any" or (ability.timing == "action" and acts)
+        if ability.timing == "any"
+        or (ability.timing == "action" and acts)
+        or unread(card.text)
     }
 
 

@@ -59,7 +59,7 @@ class Attack(Act):
         one, target = acting(game), game.monster(self.monster)
         yield from given(why_no_action(game, one))
         weapon = self.card(game, one, target)
-        if weapon is not None and "weapon" not in weapon.types:
+        if weapon is not None and not combat.is_weapon(weapon):
             yield Why(f"{weapon.name} is not a weapon", "RC-217", 9)
         yield from combat.why_no_attack_on(game, one, target, weapon)
 

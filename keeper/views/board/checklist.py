@@ -5,16 +5,24 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from keeper.content.plan.house import EVERYTHING
 from keeper.content.records import dataclass
 from keeper.views.audience import Shown, View
 
 if TYPE_CHECKING:
+    from keeper.content.cards import Card
     from keeper.content.plan.house import Plan
     from keeper.rules.game import Game
     from keeper.rules.table import Investigator
     from keeper.views.style import Cell, Page
 
 Facts = dict[str, Any]
+# How the rest of a published story's cards is placed by people.
+DEALS = {
+    "": "One at random into each room of your board that has none:",
+    "lower floor": "One at random into each empty room of the lower floor:",
+    "choice": "Each into an empty room of your choice:",
+}
 ALOUD = ["   `keeper read so-far`, then `keeper read prologue`."]
 
 
@@ -68,9 +76,7 @@ def _deck_sizes(game: Game) -> dict[str, int]:
         if name == "event":
             sizes[name] = len(game.library.events)
         elif name == "mythos":
-            cards = game.library.cards("mythos").values()
-            icons = game.library.story.icons
-            sizes[name] = sum(card.icon in icons for card in cards)
+            sizes[name] = len(game.library.mythos_deck())
         elif name.startswith(("combat-", "spell-", "trauma")):
             sizes[name] = len(game.library.cards(name))
     return sizes
@@ -115,6 +121,7 @@ def keepers(game: Game) -> Facts:
         "events": _stages(game),
         "piles": _piles(game),
         "components": _components(_piles(game)),
+        "pool": _by_people(game),
     }
 
 
@@ -142,11 +149,33 @@ def _piles(game: Game) -> dict[str, list[Facts]]:
     found = {}
     for seeding in game.library.seeding():
         cards = [game.library.card(one) for one in seeding.cards(game.session.choices)]
-        found[seeding.room] = [
-            {"id": card.id, "name": card.name, "sort": card.sort}
-            for card in in_order(cards)
-        ]
-    return found
+        found[seeding.room] = [_card(card) for card in in_order(cards)]
+    return {**found, **_dealt(game, found)}
+
+
+def _dealt(game: Game, laid: dict[str, list[Facts]]) -> dict[str, list[Facts]]:
+    """What lies where the story laid nothing, and deals cards to such rooms."""
+    if not game.library.pool().cards:
+        return {}
+    return {
+        room.id: [_card(game.library.card(card)) for card in room.pile]
+        for room in game.table.rooms.values()
+        if room.pile and not laid.get(room.id)
+    }
+
+
+def _card(card: Card) -> Facts:
+    return {"id": card.id, "name": card.name, "sort": card.sort}
+
+
+def _by_people(game: Game) -> Facts:
+    """Cards of a published story that people place themselves, and how."""
+    pool, library = game.library.pool(), game.library
+    if not pool.cards or not (pool.deal or library.plan.judged == EVERYTHING):
+        return {}
+    laid = {card["id"] for pile in _piles(game).values() for card in pile}
+    left = [library.card(card).name for card in pool.cards if card not in laid]
+    return {"deal": DEALS[pool.deal], "cards": left}
 
 
 # Text ------------------------------------------------------------------------------------
@@ -255,7 +284,16 @@ def _rooms(facts: Facts, page: Page) -> list[str]:
     for room, cards in facts["piles"].items():
         rows.append([(names[room], "bold"), _pile(cards)])
     empty = [name for room, name in names.items() if not facts["piles"].get(room)]
-    return page.columns(rows, 3) + page.listed("Nothing in", empty, 3)
+    lines = page.columns(rows, 3) + page.listed("Nothing in", empty, 3)
+    if facts["pool"]:
+        lines += page.wrap(facts["pool"]["deal"], "   ")
+        lines += page.listed("Shuffle", _counted(facts["pool"]["cards"]), 3)
+    return lines
+
+
+def _counted(names: list[str]) -> list[str]:
+    counts = {name: names.count(name) for name in names}
+    return [f"{n} {name}" if n > 1 else name for name, n in counts.items()]
 
 
 def _pile(cards: list[Facts]) -> str:

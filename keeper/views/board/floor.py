@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from keeper.content.plan.house import Plan, Space, blank
+from keeper.content.plan.house import EVERYTHING, SIGHT, Plan, Space, blank
 from keeper.content.records import dataclass
 from keeper.rules.names import find_by_name
 from keeper.views.audience import Shown, same_for_all
@@ -25,6 +25,13 @@ LETTERS = {
     "hiding": "H",
     "ladder": "L",
     "vent": "V",
+}
+JUDGED = {
+    "": "",
+    SIGHT: "A list of spaces: it shows who is where. What is seen from one room to "
+    "another is yours to judge.",
+    EVERYTHING: "Only the rooms are known: it shows who is where. What touches what is "
+    "on your board, and yours to judge.",
 }
 DOOR, SEALED, BARRED = "=", "X", "#"
 PAINT = {
@@ -282,7 +289,8 @@ def as_text(seen: OpenFloor, room: str, page: Page) -> str:
     legend = (
         ["= door"] + ["X sealed"] * (SEALED in signs) + ["# barred"] * ("#" in signs)
     )
-    return "\n".join([*lines, page.paint("   ".join(legend), "dim")])
+    lines.append(page.paint("   ".join(legend), "dim"))
+    return "\n".join([*lines, *page.wrap(JUDGED[plan.judged], "")])
 
 
 def _shown(seen: OpenFloor, typed: str = "") -> Shown:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Iterator, Mapping, Sequence
 
-from keeper.content.cards import Card, Trait, slug
+from keeper.content.cards import NO_COST, Card, Trait, slug
 from keeper.content.packs import FILES, FOUND
 from keeper.content.records import dataclass
 from keeper.content.stories import Event, Objective, agrees
@@ -242,6 +242,8 @@ def face(card: Card) -> Face:
 
 def _printed(card: Card, key: str, value: Any) -> bool:
     """A nought is printed only where it means something."""
+    if key == "cost" and value == NO_COST:
+        return False
     if value != 0 or isinstance(value, str):
         return True
     return key == "threshold" or (key == "cost" and card.sort in ("mythos", "action"))

@@ -34,7 +34,7 @@ def _action(game: Game, card: Card) -> Row:
     return {
         "id": card.id,
         "name": card.name,
-        "cost": keeper_actions.cost(game, card),
+        "cost": playable.price(keeper_actions.cost(game, card)),
         "limit": limits[0] if limits else None,
         "text": card.text,
     }
@@ -55,7 +55,7 @@ def actions(rows: Sequence[Row], page: Page) -> str:
     lines = _reason(page, _shared(rows), "")
     for row in rows:
         limit = f", {LIMITS[row['limit']]}" if row["limit"] in LIMITS else ""
-        lines += _titled(page, row, f"cost {row['cost']}{limit}")
+        lines += _titled(page, row, f"{playable.costs(row)}{limit}")
         lines += page.wrap(row["text"], "    ")
         lines += [] if _shared(rows) else _reason(page, row)
     return "\n".join(lines)
@@ -123,7 +123,7 @@ def _mythos(game: Game, card: Card) -> Row:
     return {
         "id": card.id,
         "name": card.name,
-        "cost": card.cost,
+        "cost": playable.price(card.cost),
         "requirement": card.requirement,
         "facedown": card.facedown,
         **_played(playable.mythos(game, card.id)),
@@ -162,9 +162,9 @@ def _terms(row: Row) -> str:
     if "cost" in row:
         needs = f", needs {row['requirement']}" if row["requirement"] else ""
         turned = ", face down" if row["facedown"] else ""
-        return f"cost {row['cost']}{needs}{turned}"
+        return f"{playable.costs(row)}{needs}{turned}"
     word = "health" if row["kind"] == "injury" else "sanity"
     limit = row["threshold"]
     bound = f", at {word} {limit} or less" if limit is not None else ""
     several = ", several investigators" if row["multi"] else ""
-    return f"{row['kind']}{bound}{several}"
+    return f"{row['kind'] or 'injury or insanity'}{bound}{several}"

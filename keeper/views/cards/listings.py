@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Mapping, Sequence
 
+from keeper.content.stories import ON_THE_CARD
 from keeper.rules.game import Game
 from keeper.views.audience import Shown, View, same_for_all
 from keeper.views.observer import OpenMonster, OpenTable, observe, underside
@@ -146,7 +147,7 @@ def clock_text(shown: Row, page: Page) -> str:
     cards = "card" if shown["left"] == 1 else "cards"
     return (
         f"Event {shown['stage']}  {page.paint(tokens, 'bold')}  "
-        f"{shown['time']} of {shown['needs']} time tokens; "
+        f"{shown['time']} of {shown['needs'] or '?'} time tokens; "
         f"{shown['left']} event {cards} left"
     )
 
@@ -236,5 +237,7 @@ OBJECTIVE = View(
 
 
 def _after(winner: str) -> str:
+    if winner == ON_THE_CARD:
+        return "read your card"
     side = SIDES.get(winner)
     return f"{side} win{'s' * (winner == 'keeper')}" if side else "nobody wins"

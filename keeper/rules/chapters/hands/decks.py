@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import Any, Callable
 
-from keeper.content.cards import Card
+from keeper.content.cards import Card, unread
 from keeper.rules import names
 from keeper.rules.chapters.rounds import players
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Question
 from keeper.rules.table import Deck
 
 HAND_LIMIT = 4  # p11, for each of the two hands
+PROGRAM = "program"
+TABLE = "table"
+NOT_TYPED_IN = "a card that is not typed in"
+
+
+def at_the_table(game: Game, deck: Deck) -> bool:
+    """Whether people draw it from their own cards: then nobody here knows its order."""
+    real = ("mythos", "trauma", "combat-")
+    return game.session.decks == TABLE and deck.name.startswith(real)
 
 
 def shuffle(game: Game, deck: Deck) -> None:
-    game.chance.shuffle(deck.draw, deck.name)
+    if not at_the_table(game, deck):
+        game.chance.shuffle(deck.draw, deck.name)
 
 
 def reshuffle(game: Game, deck: Deck) -> bool:
@@ -25,6 +35,8 @@ def reshuffle(game: Game, deck: Deck) -> bool:
     shuffle(game, deck)
     size = names.counted(len(deck.draw), "card")
     told = f"The {deck.name} discard is shuffled into a new deck ({size})."
+    if at_the_table(game, deck):
+        told = f"Shuffle your {deck.name} discard into a new deck ({size})."
     game.tell("shuffle", told, deck=deck.name, cards=len(deck.draw))
     return True
 
@@ -33,11 +45,46 @@ def draw(game: Game, deck: Deck) -> str | None:
     """The top card, or None when deck and discard are both empty."""
     if not deck.draw and not reshuffle(game, deck):
         return None
-    return deck.draw.pop(0)
+    return _take(game, deck, f"Draw a {deck.name} card from your deck.")
+
+
+def _take(game: Game, deck: Deck, say: str) -> str:
+    """The top card; of a deck at the table, the one that people say they drew."""
+    if not at_the_table(game, deck):
+        return deck.draw.pop(0)
+    found = _drawn_by_people(game, deck, say)
+    deck.draw.remove(found)
+    return found
+
+
+def _drawn_by_people(game: Game, deck: Deck, say: str) -> str:
+    """By its name; all those that nobody has typed in are one choice."""
+    known: dict[str, str] = {}
+    for one in deck.draw:
+        card = game.library.card(one, (deck.name,))
+        label = NOT_TYPED_IN if unread(card.text or card.attack) else card.name
+        known.setdefault(label, one)
+    labels = {one: label for label, one in sorted(known.items())}
+    default = known.get(NOT_TYPED_IN, "")
+    secret = not deck.name.startswith("combat-")
+    game.tell("by-hand", f"By hand: {say}", open=not secret, text=say)
+    question = Question(
+        "table-card",
+        "keeper" if secret else "investigators",
+        "Which card is it?",
+        list(labels),
+        default,
+        secret,
+        labels,
+    )
+    if len(labels) == 1:
+        game.decider.settled(question)
+        return question.choices[0]
+    return game.ask(question)
 
 
 def draw_until(
-    game: Game, deck: Deck, fits: Callable[[str], bool]
+    game: Game, deck: Deck, fits: Callable[[str], bool], say: str = ""
 ) -> tuple[list[str], str | None, bool]:
     """Draw to the first card that fits. What was drawn lies on the discard afterwards.
 
@@ -51,7 +98,7 @@ def draw_until(
             if reshuffled or not reshuffle(game, deck):
                 break
             reshuffled = True
-        card = deck.draw.pop(0)
+        card = _take(game, deck, say)
         drawn.append(card)
         if fits(card):
             deck.discard[:0] = reversed(drawn)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Iterable, Iterator
 
-from keeper.content.cards import Card
+from keeper.content.cards import NO_COST, Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node
 from keeper.rules.chapters.hands import threat
 from keeper.rules.chapters.house import monsters
@@ -24,6 +24,8 @@ def known(game: Game) -> dict[str, Card]:
 
 def cost(game: Game, card: Card) -> int:
     """The printed cost; some cards grow dearer with each use in a turn."""
+    if card.cost == NO_COST:
+        return NO_COST  # asked for when it is used
     dearer = sum(ability.dearer for ability in abilities.read(card))
     return card.cost + dearer * int(game.turn.uses.get(card.id, 0))
 
@@ -152,7 +154,7 @@ def _can_carry_out(game: Game, node: Node) -> bool:
 
 def use(game: Game, card: Card) -> None:
     """Pay, then carry it out whole before the next (p10)."""
-    price = cost(game, card)
+    price = threat.price(game, card, cost(game, card))
     ability = _way(game, card)
     if price:
         threat.change(game, -min(price, game.session.threat), card.name)

@@ -54,25 +54,26 @@ def playable(game: Game, who: Investigator) -> list[str]:
 def play(game: Game, printed: Card, who: Investigator) -> None:
     """Pay, then carry it out."""
     game.close_windows()
-    _pay(game, printed)
+    price = threat.price(game, printed, printed.cost)
+    _pay(game, printed, price)
     game.turn.mythos = printed.id
     game.session.mythos.remove(printed.id)
     if printed.facedown:
         _give_facedown(game, printed, who)
         return
     decks.discard(game.table.decks["mythos"], printed.id)
-    told = f"{printed.name} is played on {game.name(who)} (cost {printed.cost})."
-    game.tell("mythos", told, card=printed.id, who=who.id, cost=printed.cost)
+    told = f"{printed.name} is played on {game.name(who)} (cost {price})."
+    game.tell("mythos", told, card=printed.id, who=who.id, cost=price)
     read_aloud(game, printed)
     scene = Scene(who=who, card=printed, words=printed.text)
     game.text.carry_out_all(game, abilities.read(printed), scene)
     decks.tell_deck(game, game.table.decks["mythos"], [printed.id], secret=False)
 
 
-def _pay(game: Game, printed: Card) -> None:
-    if printed.cost:
+def _pay(game: Game, printed: Card, price: int) -> None:
+    if price:
         why = "a hidden card" if printed.facedown else printed.name
-        threat.change(game, -min(printed.cost, game.session.threat), why)
+        threat.change(game, -min(price, game.session.threat), why)
 
 
 def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from keeper.content.cards import NO_COST, Card
 from keeper.rules.game import Game
 
 
@@ -12,3 +13,12 @@ def change(game: Game, by: int, why: str = "") -> None:
     because = f" ({why})" if why else ""
     told = f"The keeper {word} {abs(by)} threat{because}: {game.session.threat} now."
     game.tell("threat", told, by=by, now=game.session.threat, why=why)
+
+
+def price(game: Game, card: Card, cost: int) -> int:
+    """What a card costs; where only the card itself says it, the keeper is asked."""
+    if card.cost != NO_COST:
+        return cost
+    text = f"Read your card: {card.name}. What does it cost?"
+    choices = [str(n) for n in range(game.session.threat + 1)]
+    return int(game.pick("cost", "keeper", text, choices, secret=card.sort == "mythos"))

@@ -46,7 +46,9 @@ def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
     """What forbids this card on him now, or None."""
     if who.state != "alive":
         return Why(f"{game.name(who)} is gone", "RC-284", 24, final=True)
-    open_kinds = {loss.kind for loss in game.turn.losses if loss.who == who.id}
+    open_kinds = _open_kinds(game, who)
+    if not card.kind and open_kinds:
+        return None  # only the card itself says what it is
     if card.kind not in open_kinds and not _as_action(game, card, who):
         return _why_closed(game, card, who, open_kinds)
     gauge = who.health if card.kind == "injury" else who.sanity
@@ -59,12 +61,23 @@ def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
     return None
 
 
+def _open_kinds(game: Game, who: Investigator) -> set[str]:
+    return {loss.kind for loss in game.turn.losses if loss.who == who.id}
+
+
+def _kind(game: Game, who: Investigator, card: Card) -> str:
+    """Of a card that nobody has typed in, whoever holds it says what it is."""
+    text = f"Read your card: {card.name}. Which is it?"
+    open_kinds = sorted(_open_kinds(game, who)) or ["insanity"]
+    return card.kind or game.pick("kind", "keeper", text, open_kinds, secret=True)
+
+
 def _as_action(game: Game, card: Card, who: Investigator) -> bool:
     """p25: an insanity on an insane investigator, once per turn each, in step 3."""
     return (
         game.session.phase == "keeper"
         and game.session.step == "actions"
-        and card.kind == "insanity"
+        and card.kind in ("insanity", "")
         and who.sanity.now == 0
         and who.id not in game.turn.maddened
     )
@@ -86,8 +99,8 @@ def _why_closed(game: Game, card: Card, who: Investigator, open_kinds: set[str])
         )
     if insane and who.id in game.turn.maddened:
         return Why(f"{name} already had his insanity in this turn", "RC-280", 25)
-    word = "damage" if card.kind == "injury" else "horror"
-    message = f"an {card.kind} is played right after {name} takes {word}"
+    word = "horror" if card.kind == "insanity" else "damage"
+    message = f"an {card.kind or 'injury'} is played right after {name} takes {word}"
     return Why(message, "RC-275", 25)
 
 
@@ -100,36 +113,36 @@ def meant(game: Game, card: Card) -> list[str]:
 
 
 def why_nobody(card: Card) -> Why:
-    word = "damage" if card.kind == "injury" else "horror"
-    message = f"an {card.kind} is played right after {word}, one for each loss"
+    word = "horror" if card.kind == "insanity" else "damage"
+    kind = card.kind or "injury"
+    message = f"an {kind} is played right after {word}, one for each loss"
     return Why(message, "RC-275", 25, final=True)
 
 
 def inflict(game: Game, who: Investigator, card: str) -> None:
     """Lay it before him, the old one of its kind discarded first, and carry it out."""
     printed = game.library.card(card, ("trauma",))
-    _use_window(game, who, printed)
+    kind = _kind(game, who, printed)
+    _use_window(game, who, kind)
     game.session.trauma.remove(card)
-    old = who.injury if printed.kind == "injury" else who.insanity
+    old = who.injury if kind == "injury" else who.insanity
     if old:
-        cure(game, who, printed.kind)
-    if printed.kind == "injury":
+        cure(game, who, kind)
+    if kind == "injury":
         who.injury = card
     else:
         who.insanity = card
-    told = f"{game.name(who)} suffers {printed.name} ({printed.kind})."
-    game.tell("trauma", told, who=who.id, card=card, what=printed.kind)
+    told = f"{game.name(who)} suffers {printed.name} ({kind})."
+    game.tell("trauma", told, who=who.id, card=card, what=kind)
     read_aloud(game, printed)
     scene = Scene(who=who, card=printed, words=printed.text)
     game.text.carry_out_all(game, abilities.read(printed), scene)
 
 
-def _use_window(game: Game, who: Investigator, printed: Card) -> None:
+def _use_window(game: Game, who: Investigator, kind: str) -> None:
     """RC-289: one card of a kind for one loss; RC-288: one of each kind for one hit."""
     losses = game.turn.losses
-    used = next(
-        (one for one in losses if (one.who, one.kind) == (who.id, printed.kind)), None
-    )
+    used = next((one for one in losses if (one.who, one.kind) == (who.id, kind)), None)
     if used is None:
         game.turn.maddened.append(who.id)
     elif game.has("one-trauma-a-hit"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from keeper.content.cards import Card
+from keeper.content.cards import Card, unread
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Room
@@ -36,7 +36,25 @@ def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
     read_aloud(game, card)
     scene = Scene(who=who, card=card, words=card.text)
     game.text.carry_out_all(game, abilities.read(card), scene)
+    if unread(card.text) and who.state == "alive":
+        _as_people_read_it(game, scene, card)
     return scene.met and not scene.locked and who.state == "alive"
+
+
+MET = {
+    "no": "it is not met",
+    "yes": "it is met, and the card is discarded",
+    "stays": "it is met, and the card stays",
+}
+
+
+def _as_people_read_it(game: Game, scene: Scene, card: Card) -> None:
+    """The words are on the card alone: whoever reads it says how it went."""
+    text = f"Read your card: {card.name}. Is it met?"
+    answer = game.pick("met", "investigators", text, list(MET), "no", labels=MET)
+    scene.met = answer != "no"
+    if answer == "yes":
+        possessions.discard_this(game, scene)
 
 
 def gropes(game: Game, who: Investigator) -> bool:

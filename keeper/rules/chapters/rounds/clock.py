@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from keeper.content.cards import Card
-from keeper.content.stories import Event, Section, agrees
+from keeper.content.stories import ON_THE_CARD, WINNERS, Event, Section, agrees
 from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game, Why
+from keeper.rules.names import counted
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
 
@@ -33,10 +34,19 @@ def tick(game: Game) -> None:
     """One time token; when there are enough, the event is resolved."""
     event = top(game)
     add_tokens(game, 1)
-    if event is not None and game.session.time >= event.time:
+    if event is not None and _due(game, event):
         if last(game) and _put_off(game):
             return
         resolve(game)
+
+
+def _due(game: Game, event: Event) -> bool:
+    """A time number that nobody has typed in stands on the card."""
+    if event.time:
+        return game.session.time >= event.time
+    tokens = counted(game.session.time, "time token")
+    text = f"{tokens} on event {event.stage}: is that its time number?"
+    return game.may("time", "keeper", text, default=False)
 
 
 def add_tokens(game: Game, n: int) -> None:
@@ -44,7 +54,8 @@ def add_tokens(game: Game, n: int) -> None:
     if event is None:
         return
     game.session.time += n
-    told = f"Time: {game.session.time} of {event.time} on the event deck."
+    needs = event.time or "?"
+    told = f"Time: {game.session.time} of {needs} on the event deck."
     game.tell("time", told, time=game.session.time, needs=event.time)
 
 
@@ -81,8 +92,15 @@ def resolve(game: Game) -> None:
         objective.reveal(game)  # p16
     objective.check(game)
     if not deck.draw:
-        winner = game.library.objectives[game.session.objective].last_event
-        objective.end(game, winner, "the last event is resolved")
+        objective.end(game, _last_winner(game), "the last event is resolved")
+
+
+def _last_winner(game: Game) -> str:
+    goal = objective.card(game)
+    if goal.last_event != ON_THE_CARD:
+        return goal.last_event
+    text = f"The last event is resolved. Read your card: {goal.name}. Who wins?"
+    return game.pick("winner", "keeper", text, WINNERS, "nobody")
 
 
 def sections(game: Game, event: Event) -> list[Section]:

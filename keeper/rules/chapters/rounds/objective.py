@@ -7,7 +7,7 @@ from typing import Callable
 from keeper.content.cache import parse_verdicts
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Condition, Verdict
-from keeper.content.stories import Objective
+from keeper.content.stories import ON_THE_CARD, Objective
 from keeper.rules.game import Game, Over
 from keeper.rules.table import Investigator, Outcome
 from keeper.rules.text import abilities
@@ -88,7 +88,7 @@ def check(game: Game) -> None:
 def won_by_event(game: Game, event: str) -> bool:
     """Whether a side wins when this event, the last one, is resolved (p26)."""
     stage = game.library.events[event].stage
-    return card(game).last_event != "nobody" or any(
+    return card(game).last_event not in ("nobody", ON_THE_CARD) or any(
         one.test == "event-resolved" and one.what == stage
         for verdict in verdicts(card(game))
         if verdict.outcome in ("keeper", "investigators")

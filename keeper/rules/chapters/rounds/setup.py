@@ -58,9 +58,11 @@ def lay_out(
     choices: Sequence[str],
     options: Sequence[str],
     random: bool = False,
+    drawn_from: str = decks.PROGRAM,
 ) -> None:
     """Everything between choosing the story and the first turn."""
     session = game.session
+    session.decks = drawn_from
     session.options = _options(options)
     session.choices = _choices(game, choices, random)
     session.objective = _objective(game)
@@ -138,11 +140,7 @@ def _build_decks(game: Game) -> None:
         made[f"combat-{kind}"] = Deck(
             f"combat-{kind}", list(library.cards(f"combat-{kind}"))
         )
-    icons = library.story.icons
-    mythos = [
-        card.id for card in library.cards("mythos").values() if card.icon in icons
-    ]
-    made["mythos"] = Deck("mythos", mythos)
+    made["mythos"] = Deck("mythos", [card.id for card in library.mythos_deck()])
     made["trauma"] = Deck("trauma", list(library.cards("trauma")))
     for kind in library.spell_kinds():
         made[f"spell-{kind}"] = Deck(
@@ -174,6 +172,20 @@ def _board(game: Game) -> None:
         table.rooms[seeding.room].pile = [
             card.id for card in exploration.in_order(cards)
         ]
+    _deal(game)
+
+
+def _deal(game: Game) -> None:
+    """Where the story has cards for them, one to each room that has none."""
+    pool, rooms = game.library.pool(), game.table.rooms.values()
+    if pool.deal or not pool.cards:
+        return
+    laid = {card for room in rooms for card in room.pile}
+    left = [card for card in pool.cards if card not in laid]
+    empty = [room for room in rooms if not room.pile and room.id not in pool.bare]
+    game.chance.shuffle(left, "rooms without cards")
+    for room, card in zip(empty, left):
+        room.pile.append(card)
 
 
 # Investigators ---------------------------------------------------------------------------
@@ -315,7 +327,11 @@ def _keepers_side(game: Game) -> None:
         session.keeper_skill = session.players
     session.told = ["so-far", "prologue"]
     for name, count in (("mythos", story.mythos), ("trauma", story.trauma)):
-        if count:
+        if count and decks.at_the_table(game, game.table.decks[name]):
+            told = f"Draw {names.counted(count, f'{name} card')} from your deck: "
+            told += f"`keeper {name} draw {count}` takes down which."
+            game.whisper("by-hand", told, text=told)
+        elif count:
             decks.draw_to_hand(game, name, count)
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Iterator
 
-from keeper.content.cards import Card
+from keeper.content.cards import UNKNOWN, Card, unread
+from keeper.content.records import replace
 from keeper.errors import Refused
 from keeper.rules.chapters.hands import decks
-from keeper.rules.chapters.house import monsters
+from keeper.rules.chapters.house import features, monsters
 from keeper.rules.game import Game, Why
 from keeper.rules.names import counted
-from keeper.rules.table import Investigator, Marker, Monster
+from keeper.rules.table import Deck, Investigator, Marker, Monster
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
 
@@ -24,6 +25,16 @@ MATCHES = {
 }
 VERSUS = ("attack", "hiding", "barrier")
 HALVES = (*MATCHES, *VERSUS)
+HALF = {
+    "none": "an attack without a weapon",
+    "sharp melee": "a sharp weapon",
+    "blunt melee": "a blunt weapon",
+    "melee": "a melee weapon",
+    "ranged": "a ranged weapon",
+    "attack": "a monster's attack",
+    "hiding": "a monster against somebody hiding",
+    "barrier": "a monster against a barrier",
+}
 CLASSES = ("humanoid", "beast", "eldritch")
 BARE_HANDS = "bare-hands"
 Figure = Investigator | Monster
@@ -45,7 +56,10 @@ def draw(game: Game, name: str, wanted: str) -> Card:
     deck = game.table.decks[name]
     library = game.library.cards(name)
     drawn, found, reshuffled = decks.draw_until(
-        game, deck, lambda card: matches(library[card], wanted)
+        game,
+        deck,
+        lambda card: _fits(game, deck, library[card], wanted),
+        f"Draw a card from your {name} deck, for {HALF[wanted]}.",
     )
     if found is None:
         raise Refused(
@@ -69,6 +83,16 @@ def draw(game: Game, name: str, wanted: str) -> Card:
     return card
 
 
+def _fits(game: Game, deck: Deck, card: Card, wanted: str) -> bool:
+    """What a card that nobody has typed in is for, only those know who look at it."""
+    if not unread(card.attack):
+        return matches(card, wanted)
+    if not decks.at_the_table(game, deck):
+        return True  # it says: read your own
+    text = f"Is the card that you drew one for {HALF[wanted]}?"
+    return game.may("fits", "investigators", text, default=True)
+
+
 def read_half(game: Game, card: Card, top: bool) -> str:
     """The half that counts, read aloud before anybody decides anything (p25)."""
     flavour = card.attack_flavour if top else card.defend_flavour
@@ -86,7 +110,9 @@ def in_range(game: Game, who: Investigator, target: Figure, reach: int) -> bool:
     """p21: few enough spaces away, no door between, and in sight."""
     plan = game.library.plan
     away = plan.distance(who.space, target.space)
-    return away is not None and away <= reach and plan.sees(who.space, target.space)
+    if away is None or away > reach:
+        return False
+    return bool(plan.judged) or plan.sees(who.space, target.space)
 
 
 def why_out_of_range(
@@ -105,20 +131,27 @@ def why_out_of_range(
 
 
 def weapons(game: Game, who: Investigator) -> list[str]:
-    return [one for one in who.items if "weapon" in game.library.card(one).types]
+    return [one for one in who.items if is_weapon(game.library.card(one))]
+
+
+def is_weapon(card: Card) -> bool:
+    """Of a card that nobody has typed in, people know whether it is one."""
+    return "weapon" in card.types or UNKNOWN in card.types
 
 
 def weapons_for(game: Game, who: Investigator, monster: Monster) -> list[str]:
     """His weapons that reach it; all of them when none does, to say why not."""
     held = weapons(game, who)
     reaching = [
-        one
-        for one in held
-        if in_range(game, who, monster, game.library.card(one).range)
+        one for one in held if _reaches(game, who, monster, game.library.card(one))
     ]
     if monster.space == who.space:
         return [*reaching, BARE_HANDS]
     return reaching or held or [BARE_HANDS]
+
+
+def _reaches(game: Game, who: Investigator, target: Figure, weapon: Card) -> bool:
+    return UNKNOWN in weapon.types or in_range(game, who, target, weapon.range)
 
 
 def why_no_attack_on(
@@ -134,7 +167,7 @@ def why_no_attack_on(
         name = game.name(monster)
         message = f"bare hands reach only the same space, and {name} is away"
         yield Why(message, "RC-221", 9)
-    if weapon is not None:
+    if weapon is not None and UNKNOWN not in weapon.types:
         why = why_out_of_range(game, who, monster, weapon.range, weapon.name)
         if why is not None:
             yield why
@@ -144,17 +177,40 @@ def attack(
     game: Game, who: Investigator, monster: Monster, weapon: Card | None
 ) -> None:
     """One Combat card of the monster's class, its top half."""
+    weapon = _as_people_read_it(game, weapon)
     with_what = weapon.name if weapon else "bare hands"
     told = f"{game.name(who)} attacks {game.name(monster)} with {with_what}."
     game.tell(
         "attack", told, who=who.id, monster=monster.id, weapon=weapon and weapon.id
     )
+    _judge_sight(game, who, monster)
     wanted = weapon.weapon if weapon else "none"
     card = draw(game, deck_name(game, monster), wanted)
     text = read_half(game, card, top=True)
     scene = Scene(who=who, monster=monster, card=card, weapon=weapon, sort="combat")
     scene.attacking, scene.words = True, text
     game.text.carry_out_all(game, abilities.read(card, text), scene)
+
+
+def _as_people_read_it(game: Game, weapon: Card | None) -> Card | None:
+    """A weapon that nobody has typed in: its kind and its damage are on the card."""
+    if weapon is None or UNKNOWN not in weapon.types:
+        return weapon
+    text = f"Read your card: {weapon.name}. "
+    kinds = {one.partition(" ")[0]: one for one in MATCHES if one != "none"}
+    what = f"{text}What weapon is it?"
+    kind = kinds[game.pick("weapon", "investigators", what, list(kinds))]
+    amounts = [str(n) for n in range(7)]
+    damage = game.pick("damage", "investigators", f"{text}Its damage?", amounts, "1")
+    return replace(weapon, weapon=kind, damage=int(damage))
+
+
+def _judge_sight(game: Game, who: Investigator, monster: Monster) -> None:
+    """A list of spaces does not say what hides what (p21)."""
+    plan = game.library.plan
+    if plan.judged and not plan.sees(who.space, monster.space):
+        text = f"whether {game.name(who)} sees {game.name(monster)} is yours to judge"
+        game.tell("by-hand", f"By hand: {text}.", text=text)
 
 
 # Monsters attack ---------------------------------------------------------------------
@@ -230,4 +286,7 @@ def against_barrier(game: Game, monster: Monster, barrier: Marker) -> bool:
     text = read_half(game, card, top=False)
     scene = Scene(monster=monster, card=card, barrier=barrier, sort="combat")
     game.text.carry_out_all(game, abilities.read(card, text), scene)
+    if unread(text) and game.may("broken", "keeper", "Is the barrier gone?", False):
+        features.clear_barrier(game, barrier, destroy=True)
+        scene.cleared = True
     return scene.cleared and monster in game.table.monsters and not monster.stun

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from keeper.content.plan.house import EVERYTHING
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
@@ -22,8 +23,20 @@ def before(game: Game, who: Investigator) -> bool:
         text = f"Which monster does {game.name(who)} evade first?"
         ids = [one.id for one in waiting]
         chosen = game.pick("evade-order", "investigators", text, ids)
-        test(game, who, game.monster(chosen))
+        if _really_there(game, who, game.monster(chosen)):
+            test(game, who, game.monster(chosen))
     return False
+
+
+def _really_there(game: Game, who: Investigator, monster: Monster) -> bool:
+    """Where only the rooms are known, people say who shares a space."""
+    if game.library.plan.judged != EVERYTHING:
+        return True
+    text = f"Is {game.name(monster)} in the space of {game.name(who)}?"
+    there = game.may("same-space", "investigators", text, True, about=[monster.id])
+    if not there:
+        game.turn.evaded.setdefault(who.id, []).append(monster.id)
+    return there
 
 
 def test(game: Game, who: Investigator, monster: Monster) -> bool:

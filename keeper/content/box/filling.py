@@ -1,0 +1,173 @@
+"""The owner's shelf while cards are typed in: every answer is in its file at once."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from keeper.content import sources
+from keeper.content.box import sheets, toml
+from keeper.content.box.make import REMARK, SET, unread
+from keeper.content.box.sheets import CORE, Field, Files, Sheet, Table
+from keeper.content.cards import slug
+from keeper.content.packs import Library
+from keeper.errors import NotUnderstood
+
+STORY = ("story", "map", "rooms", "clues", "events", "objectives")
+OF_SET = ("actions", "locks", "obstacles", "exploration", "mythos", "trauma")
+FILES = [
+    *(f"{SET}/{one}.toml" for one in OF_SET),
+    *(f"{SET}/combat/{kind}.toml" for kind in ("humanoid", "beast", "eldritch")),
+]
+MONSTERS = f"{SET}/monsters.toml"
+
+
+class Shelf:
+    """The files of one pack and of the set, as they are now; what is set is written."""
+
+    def __init__(self, folder: str, what: str) -> None:
+        self.folder, self.what = folder, what
+        names = list(FILES)
+        if what != CORE:
+            names += [f"{what}/{one}.toml" for one in STORY]
+        if os.path.exists(os.path.join(folder, MONSTERS)):
+            names.append(MONSTERS)
+        self.files: Files = {name: self._read(name) for name in names}
+        self.before: list[tuple[str, Table]] = []  # what undo brings back
+
+    def _read(self, name: str) -> Table:
+        path = os.path.join(self.folder, name)
+        if not os.path.exists(path):
+            hint = "`keeper box make STORY` writes it"
+            raise NotUnderstood(f"there is no {path}", hint)
+        data: Table = _copied(sources.read(path, [self.folder]))
+        return data
+
+    def lay_out_figures(self, library: Library) -> None:
+        """The undersides to be typed in: our figures, without what they say."""
+        if MONSTERS in self.files:
+            return
+        kinds = library.monsters().values()
+        self.files[MONSTERS] = {"monster": [_monster(one) for one in kinds]}
+        toml.write(os.path.join(self.folder, MONSTERS), self.files[MONSTERS], REMARK)
+
+    def sheets(self) -> list[Sheet]:
+        if self.what == CORE:
+            return list(sheets.core_sheets(self.files))
+        return list(sheets.story_sheets(self.files, self.what))
+
+    def table(self, sheet: Sheet) -> Table:
+        if not sheet.list:
+            return self.files[sheet.file]
+        tables = self.files[sheet.file][sheet.list]
+        found: Table = next(one for one in tables if one["id"] == sheet.id)
+        return found
+
+    def value(self, sheet: Sheet, field: Field) -> Any:
+        """What stands there, or None while only the card says it."""
+        table = self.table(sheet)
+        return None if sheets.is_open(table, field) else sheets.found(table, field.key)
+
+    # Setting ----------------------------------------------------------------------
+
+    def put(self, sheet: Sheet, field: Field, value: Any) -> None:
+        self._remember(sheet.file)
+        *way, last = field.key.split(".")
+        table: Any = self.table(sheet)
+        for part in way:
+            table = table[int(part)] if isinstance(table, list) else table[part]
+        if isinstance(value, dict):
+            table.update(value)
+        else:
+            table[last] = value
+        self._write(sheet.file)
+
+    def add(self, sheet: Sheet, name: str) -> tuple[str, bool]:
+        """One of those of which only the number is known has a name now.
+
+        Returns its id, and whether it is new: a second copy has all that is needed.
+        """
+        self._remember(sheet.file)
+        tables: list[Table] = self.files[sheet.file][sheet.list]
+        place = next(n for n, one in enumerate(tables) if one["id"] == sheet.id)
+        nameless = tables[place]
+        same = [one for one in tables if one["id"] == slug(name)]
+        if not slug(name) or nameless in same:
+            self.before.pop()
+            raise NotUnderstood(f"{name!r} cannot be the name of a card")
+        if same:
+            same[0]["copies"] = int(same[0].get("copies", 1)) + 1
+        else:
+            made = {**_copied(nameless), "id": slug(name), "name": name}
+            made.pop("copies", None)
+            for key in ("text", "attack", "defend"):
+                if key in made:
+                    made[key] = unread(name)
+            tables.insert(place, made)
+        left = int(nameless.get("copies", 1)) - 1
+        if left:
+            nameless["copies"] = left
+        else:
+            tables.remove(nameless)
+        self._write(sheet.file)
+        return slug(name), not same
+
+    def undo(self) -> str:
+        """The last answer is taken back; which file it was in."""
+        if not self.before:
+            raise NotUnderstood("nothing was typed in yet that could be taken back")
+        file, data = self.before.pop()
+        self.files[file] = data
+        self._write(file)
+        return file
+
+    def _remember(self, file: str) -> None:
+        self.before.append((file, _copied(self.files[file])))
+
+    def _write(self, file: str) -> None:
+        toml.write(os.path.join(self.folder, file), self.files[file], REMARK)
+
+
+def progress(folder: str, what: str) -> tuple[int, int]:
+    """Cards filled in, and cards in all."""
+    return counted(Shelf(folder, what).sheets())
+
+
+def counted(found: list[Sheet]) -> tuple[int, int]:
+    every = sum(one.size if one.many else 1 for one in found)
+    left = sum(one.left if one.many else min(one.left, 1) for one in found)
+    return every - left, every
+
+
+def resumed(found: list[Sheet]) -> int:
+    """Where to go on: the first open card after the last filled one, else the first."""
+    filled = [n for n, one in enumerate(found) if not one.left]
+    still = [n for n, one in enumerate(found) if one.left]
+    later = [n for n in still if n > max(filled, default=-1)]
+    return (later or still or [0])[0]
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _copied(one) for key, one in value.items()}
+    return [_copied(one) for one in value] if isinstance(value, list) else value
+
+
+def _monster(kind: Any) -> Table:
+    figures = [
+        {
+            "id": one.id,
+            "damage": one.damage,
+            "health": one.health,
+            "text": unread(f"{kind.name}, figure {n}"),
+        }
+        for n, one in enumerate(kind.figures.values(), 1)
+    ]
+    return {
+        "id": kind.id,
+        "name": kind.name,
+        "class": kind.klass,
+        "awareness": kind.awareness,
+        "horror": kind.horror,
+        "figure": figures,
+    }

@@ -1,0 +1,189 @@
+"""`keeper box`: published stories made from facts, and played with the owner's cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from keeper.content.box import facts
+from tests.commands.by_hand import ByHand
+from tests.commands.line import keeper
+
+pytestmark = pytest.mark.usefixtures("asked")
+LYNCH = "the-fall-of-house-lynch"
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is answered by default here."""
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
+
+
+def begin(*more: str, story: str = LYNCH) -> None:
+    assert keeper("box", "make", story).code == 0
+    words = ("new", story, "-i", "ada", "-i", "bruno", "--random", "--seed", "box")
+    said = keeper(*words, "--choice", "1A", "--choice", "2A", "--choice", "3A", *more)
+    assert said.code == 0, said.err
+
+
+def keepers_turn(hand: ByHand) -> None:
+    """Every step, an action of a cost that only the card says, an attack if there is prey."""
+    hand.do("step")
+    while (status := hand.status())["phase"] == "keeper":
+        if status["step"] == "actions" and status["threat"]:
+            hand.do("action", "evil-presence")
+        if status["step"] == "attacks":
+            for monster in status["monsters"]:
+                for one in status["investigators"]:
+                    if one["space"] == monster["space"]:
+                        hand.do("monster", "attack", monster["id"], one["id"])
+                        break
+        hand.do("step")
+
+
+def test_the_list_says_what_is_known_and_how_far_it_is_filled_in(home: Path) -> None:
+    rows = keeper("--json", "box").json["box"]
+    assert [row["title"] for row in rows] == [one.title for one in facts.stories()]
+    assert not any(row["made"] for row in rows)
+    keeper("box", "make", "green")
+    rows = keeper("--json", "box").json["box"]
+    (made,) = [row for row in rows if row["made"] and row["id"] != "core"]
+    assert (made["id"], made["filled"], made["rounds"]) == ("green-eyed-boy", 0, 25)
+    assert max(map(len, keeper("box").out.splitlines())) <= 80
+
+
+def test_the_list_is_not_for_the_table(home: Path) -> None:
+    assert keeper("--table", "box").code == 1
+
+
+def test_a_pack_is_written_once_and_into_the_home_alone(home: Path) -> None:
+    made = keeper("--json", "box", "make", "blood").json["story"]
+    assert made["path"] == str(home / "stories" / "blood-ties")
+    assert keeper("box", "make", "blood").code == 2
+    assert keeper("box", "make", "the-drowned-bell").code == 2
+
+
+def test_cards_are_filled_in_at_a_terminal(home: Path) -> None:
+    keeper("box", "make", LYNCH)
+    said = keeper("box", "fill", LYNCH)
+    assert said.code == 2 and "terminal" in said.err
+
+
+@pytest.mark.parametrize("story", [one.id for one in facts.stories()])
+def test_every_made_pack_can_be_set_up(home: Path, story: str) -> None:
+    assert keeper("box", "make", story).code == 0
+    for decks in ("program", "table"):
+        words = ("--players", "2", "--random", "--decks", decks, "--name", decks)
+        said = keeper("--json", "new", story, *words)
+        assert said.code == 0, said.err
+        setup = keeper("--json", "setup").json["setup"]
+        assert sum(map(len, setup["piles"].values())) > 10
+        assert keeper("map").code == keeper("setup").code == keeper("now").code == 0
+
+
+def test_an_unfilled_evening_runs_by_hand_to_its_end(home: Path) -> None:
+    """Locks, cards, actions, events, a fight: people read, the program keeps the books."""
+    begin("--decks", "table")
+    hand = ByHand({"met": "yes", "winner": "keeper", "cost": "1", "weapon": "blunt"})
+    hand.do("mythos", "draw", "1")
+    rooms = list(keeper("--json", "setup").json["setup"]["rooms"])
+    hand.do("monster", "place", "zombie", "elsewhere")
+    for turn in range(60):
+        status = hand.status()
+        if status["outcome"]:
+            break
+        for n, one in enumerate(status["investigators"]):
+            if one["state"] != "alive":
+                continue
+            hand.do("turn", one["id"])
+            if turn == 0 and n == 0:
+                hand.do("mythos", "play", status["hands"]["mythos"][0])
+            here = next(
+                each
+                for each in hand.status()["investigators"]
+                if each["id"] == one["id"]
+            )
+            if here["state"] == "alive":
+                hand.do("move", rooms[(2 * turn + n) % len(rooms)])
+                hand.do("explore")
+            if hand.status()["active"]:
+                hand.do("done")
+        keepers_turn(hand)
+    status = hand.status()
+    assert status["outcome"] == {
+        "winner": "keeper",
+        "why": "the last event is resolved",
+    }
+    assert status["round"] == 16  # 3 + 4 + 3 + 3 + 3
+    found = {report["clue"] for report in hand.told if report["kind"] == "clue"}
+    assert {one.split("-")[1] for one in found} == {"1", "2", "3"}
+    assert {"met", "cost", "winner"} <= set(hand.asked)
+    assert keeper("verify").code == 0
+
+
+def test_a_lock_asks_the_people_who_read_it(home: Path) -> None:
+    begin()
+    keeper("turn", "ada")
+    said = keeper("--json", "move", "basement-landing")
+    assert said.code == 5
+    asked = said.json["question"]
+    assert asked["kind"] == "met" and "Magical Lock" in asked["text"]
+    assert keeper("answer", "no").code == 0
+    status = keeper("--json", "status").json["status"]
+    assert status["investigators"][0]["room"] == "elsewhere"
+    keeper("undo")
+    keeper("move", "basement-landing")
+    assert keeper("answer", "yes").code == 0
+    status = keeper("--json", "status").json["status"]
+    assert status["investigators"][0]["room"] == "basement-landing"
+    landing = next(one for one in status["rooms"] if one["id"] == "basement-landing")
+    assert not landing["locked"]
+
+
+def test_a_weapon_that_only_people_can_read(home: Path) -> None:
+    """Its kind and its damage are asked for; nothing needs to be forced."""
+    begin("--decks", "table")
+    keeper("give", "ada", "axe")
+    hand = ByHand({"weapon": "sharp", "damage": "2", "same-space": "yes"})
+    hand.do("monster", "place", "maniac", "kitchen")
+    hand.do("turn", "ada")
+    hand.do("move", "kitchen")
+    told = hand.do("attack", "maniac-1", "axe")
+    assert {"weapon", "damage", "fits"} <= set(hand.asked)
+    assert any("sharp weapon" in one["told"] for one in told)
+
+
+def test_a_card_is_used_as_its_owner_reads_it(home: Path) -> None:
+    begin()
+    keeper("give", "ada", "whiskey")
+    keeper("turn", "ada")
+    hand = ByHand({"action": "yes"})
+    told = hand.do("use", "whiskey")
+    assert any("Read your card: Whiskey" in one["told"] for one in told)
+    ada = hand.status()["investigators"][0]
+    assert ada["action_left"] == 0
+
+
+def test_the_time_of_an_event_that_nobody_has_typed_in(home: Path) -> None:
+    """The three printed on demand: the keeper says when the number is reached."""
+    assert keeper("box", "make", "house-of-fears").code == 0
+    assert keeper("new", "house", "-i", "ada", "--random").code == 0
+    hand = ByHand({})
+    hand.do("event", "tick")
+    assert hand.asked == ["time"]
+    status: dict[str, Any] = hand.status()
+    assert status["event"]["stage"] == "I" and status["event"]["time"] == 1
+    ByHand({"time": "yes"}).do("event", "tick")
+    assert hand.status()["event"]["stage"] == "II"
+
+
+def test_the_table_hears_nothing_of_the_owners_secrets(home: Path) -> None:
+    begin("--decks", "table")
+    for words in (("status",), ("setup",), ("now",), ("log",)):
+        said = keeper("--table", "--json", *words)
+        assert said.code == 0
+        assert "Objective 1A" not in said.out and "clue-" not in said.out
+        assert "pool" not in json.loads(said.out).get("setup", {})
