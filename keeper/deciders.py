@@ -8,7 +8,7 @@ from keeper.content.records import dataclass
 from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
 from keeper.rules.chapters.hands import decks, trauma
 from keeper.rules.chapters.trials import tests
-from keeper.rules.game import YES_NO, Game, Question
+from keeper.rules.game import DIE, FACES, YES_NO, Game, Question
 from keeper.rules.names import find, fitting, listed
 
 
@@ -61,6 +61,8 @@ class Answers:
         self.ways: Sequence[str] = ()  # the names of an “Or:” that no word has chosen
 
     def decide(self, question: Question) -> str:
+        if question.kind == DIE:
+            raise Asked(question)  # what was rolled comes with the dice
         by_option = self._by_option(question)
         if by_option is not None:
             return by_option
@@ -225,11 +227,26 @@ class Recorded:
 
 
 def spoken(question: Question, typed: str) -> tuple[str, list[int]]:
-    """An answer, and the dice that were rolled with it: `yes 6`."""
+    """An answer, and the dice that were rolled with it: `yes 6`; no word to a die alone.
+
+    Whoever types a die where a skill point is offered has rolled without it.
+    """
     first, *rest = typed.split() or [""]
+    if question.kind == DIE:
+        return "", [_face(one) for one in typed.split() or [""]]
+    if question.kind == "skill" and first.isdecimal():
+        first, rest = question.default, [first, *rest]
     dice = [one for one in rest if one.isdecimal()]
     words = [first, *(one for one in rest if not one.isdecimal())]
-    return chosen(question, " ".join(words)), [int(die) for die in dice]
+    return chosen(question, " ".join(words)), [_face(die) for die in dice]
+
+
+def _face(typed: str) -> int:
+    if typed not in FACES:
+        raise NotUnderstood(
+            f"{typed!r} is not on the die", "type what it shows: 1 to 10"
+        )
+    return int(typed)
 
 
 def chosen(question: Question, typed: str) -> str:

@@ -109,7 +109,8 @@ def _answered(session: Session, found: Waiting, typed: str) -> Played:
     word, dice = spoken(found.asking(), typed)
     wish = Wish(**found.wish)
     wish.rolls = [*wish.rolls, *dice]
-    attempt = _Attempt(found.command, wish, [*found.given, word], len(found.told))
+    given = [*found.given, word] if word else found.given
+    attempt = _Attempt(found.command, wish, given, len(found.told))
     game = attempt.game(session)
     from keeper.rules.acts.legal import read  # every act there is: only for an answer
 

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Callable, NoReturn, Sequence
 
 import click
 
 from keeper import interrupts
 from keeper.deciders import spoken
 from keeper.errors import NotUnderstood
-from keeper.rules.game import YES_NO, Question
+from keeper.rules.game import DIE, YES_NO, Question
 
 WIDTH = 78
+LookUp = Callable[[Sequence[str]], bool]  # True: it was something to look up
+HELP = """\
+Type a choice: its number or the beginning of its name. Enter alone is the one marked.
+A die from the table may follow: `yes 6`, or `6` alone before a test.
+To look something up first: `card NAME`, `status`, `map`, `rules WORD`, `sheet WHO`.
+Ctrl-C leaves: the question waits, `answer WORD` goes on, `undo` takes it back."""
 
 
-def ask(question: Question) -> str:
+def ask(question: Question, look_up: LookUp) -> str:
     """What a person types: a choice by number or any clear beginning, and dice.
 
     Ctrl-C and Ctrl-D leave it: the question waits in the game's file.
@@ -22,14 +28,26 @@ def ask(question: Question) -> str:
     click.echo(said(question), err=True)
     while True:
         with interrupts.asking():
-            typed = click.prompt(
-                "?", prompt_suffix=" ", default="", show_default=False, err=True
+            typed = str(
+                click.prompt(
+                    "?", prompt_suffix=" ", default="", show_default=False, err=True
+                )
             )
         try:
-            spoken(question, str(typed))
-            return str(typed)
+            spoken(question, typed)
+            return typed
         except NotUnderstood as error:
-            click.echo(f"{error.message}; {error.hint}", err=True)
+            if not _looked(typed, look_up):
+                click.echo(f"{error.message}; {error.hint}", err=True)
+        click.echo(said(question), err=True)
+
+
+def _looked(typed: str, look_up: LookUp) -> bool:
+    """`card X`, `map`: people look things up before they answer."""
+    if typed.strip() == "?":
+        click.echo(HELP, err=True)
+        return True
+    return look_up(typed.split())
 
 
 def leave() -> NoReturn:
@@ -41,6 +59,8 @@ def leave() -> NoReturn:
 def said(question: Question) -> str:
     """The question and its choices, a star at what Enter alone would mean."""
     who = "Keeper" if question.asks == "keeper" else "Players"
+    if question.kind == DIE:
+        return _wrapped(f"{who}: {question.text} [1-10]", "", "  ")
     if question.choices == YES_NO:
         hint = "[Y/n]" if question.default == "yes" else "[y/N]"
         return _wrapped(f"{who}: {question.text} {hint}", "", "  ")

@@ -222,3 +222,21 @@ def set_(setting: Setting, thing: str, value: str, wish: Wish) -> None:
     from keeper.rules.acts.setting import SetValue
 
     setting.act(SetValue, wish, thing=thing, value=value)
+
+
+@click.command(epilog=example("dice", "dice table      (every die is asked for)"))
+@click.argument("by", type=click.Choice(["table", "program"]), required=False)
+@playing
+@pass_setting
+def dice(setting: Setting, by: str | None, wish: Wish) -> None:
+    """Who rolls the dice: the program, or the table, which is then asked for each."""
+    if by is not None:
+        from keeper.rules.acts.by_hand import Dice
+
+        setting.act(Dice, wish, by=by)
+        return
+    found = setting.look().session.dice
+    if setting.json:
+        setting.answer(dice=found)
+    else:
+        click.echo(f"Dice: rolled by the {found}.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from copy import copy
 from functools import cache, wraps
 from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 
@@ -13,12 +14,14 @@ from keeper.content.records import dataclass, field
 from keeper.views.audience import KEEPER, Audience, View
 
 if TYPE_CHECKING:
+    from keeper.commands.asking import LookUp
     from keeper.deciders import Wish
     from keeper.play import Ask, Played
     from keeper.rules.acts.act import Act
     from keeper.rules.game import Game, Question, Report
     from keeper.views.style import Page
 
+Prompt = Callable[["Question", "LookUp"], str]
 EXIT_WAITS = 5  # a question waits for an answer
 Command = TypeVar("Command", bound=Callable[..., Any])
 Thing = TypeVar("Thing")
@@ -33,7 +36,8 @@ class Setting:
     json: bool = False
     audience: Audience = KEEPER
     words: Sequence[str] = field(default_factory=list)
-    prompt: Callable[[Question], str] | None = None  # the table shell's; else found
+    prompt: Prompt | None = None  # the table shell's; else found
+    beside: Callable[[Sequence[str], Setting], bool] | None = None  # see `look_up`
     shell: bool = False
     page: Page | None = None  # else the terminal's
     asking: bool = False  # a question of the game is on the screen
@@ -79,9 +83,17 @@ class Setting:
         self.asking = True
         if not self.audience.may_be_asked(question):
             leave()
-        answer = (self.prompt or ask)(question)
+        answer = (self.prompt or ask)(question, self.look_up)
         self.asking = False
         return answer
+
+    def look_up(self, words: Sequence[str]) -> bool:
+        """A reading command while a question waits; whatever it says, the question stays."""
+        if self.beside is None:
+            return False
+        aside = copy(self)
+        aside.prompt, aside.asking = None, False
+        return self.beside(words, aside)
 
     def show(self, played: Played) -> None:
         from keeper.views import reports

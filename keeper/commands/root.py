@@ -12,6 +12,7 @@ import click
 from keeper import __version__, interrupts
 from keeper.commands.guard import open_streams, typed
 from keeper.commands.invocation import Setting
+from keeper.commands.overview import listing, meant, screen, shorts
 from keeper.errors import Ambiguous, KeeperError, NotUnderstood
 from keeper.views.audience import TABLE
 
@@ -71,6 +72,7 @@ COMMANDS = {
     "log": ("journal", "The last commands and what they did."),
     "undo": ("journal", "Take commands back."),
     "redo": ("journal", "Do them again."),
+    "dice": ("by_hand", "Who rolls: the program, or the table."),
     "checkpoint": ("journal", "Name this moment."),
     "back": ("journal", "Back to a named moment."),
     "note": ("journal", "Write a remark into the journal."),
@@ -92,6 +94,11 @@ COMMANDS = {
 }
 # Where the function cannot bear the command's name.
 NAMES = {"set": "set_", "map": "map_", "open": "open_"}
+# What may be looked up while a question waits.
+LOOKS = frozenset(
+    "status now map room sheet card rules odds log read mythos trauma action clue event "
+    "objective".split()
+)
 NOTHING = "nothing was changed"
 EXIT_BUG = 70
 EXIT_UNHEARD = 74
@@ -101,6 +108,15 @@ EXIT_STOPPED = 130
 def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
         click.echo(ctx.get_help(), color=ctx.color)
+        name = ctx.command.name or ""
+        if ctx.parent is not None and ctx.parent.parent is None and name in COMMANDS:
+            click.echo(f"\nShort form: {shorts(COMMANDS)[name]}")
+        ctx.exit()
+
+
+def _show_all(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        click.echo(listing(COMMANDS))
         ctx.exit()
 
 
@@ -143,8 +159,8 @@ class Lazy(click.Group):
     def named(self, word: str) -> str:
         from keeper.rules.names import find
 
-        if word in COMMANDS:
-            return word
+        if word in COMMANDS or meant(word, COMMANDS):
+            return meant(word, COMMANDS) or word
         try:
             return find(word, COMMANDS, "command")
         except Ambiguous as error:
@@ -152,12 +168,9 @@ class Lazy(click.Group):
                 error.message, "type a little more of the command"
             ) from None
 
-    def format_commands(
-        self, ctx: click.Context, formatter: click.HelpFormatter
-    ) -> None:
-        """The list of commands without importing any of them."""
-        with formatter.section("Commands"):
-            formatter.write_dl([(name, text) for name, (_, text) in COMMANDS.items()])
+    def get_help(self, ctx: click.Context) -> str:
+        """One screen, without importing any command."""
+        return screen(COMMANDS)
 
 
 @click.group(
@@ -168,6 +181,14 @@ class Lazy(click.Group):
 @click.option("--json", "as_json", is_flag=True, help="One JSON object on stdout.")
 @click.option(
     "--table", is_flag=True, help="Show only what the investigators may know."
+)
+@click.option(
+    "--all",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    hidden=True,
+    callback=_show_all,
 )
 @click.option(
     "--version",
@@ -193,8 +214,9 @@ with_help(root)
 def run(args: Sequence[str], setting: Setting) -> int:
     """One command, its errors shown. Returns the exit code."""
     interrupts.begin()
+    setting.beside = _look_up
     try:
-        words = [typed(word) for word in args]
+        words = _helped([typed(word) for word in args])
         code = _run(take_flags(words, setting), setting)
         sys.stdout.flush()
         return code
@@ -205,6 +227,25 @@ def run(args: Sequence[str], setting: Setting) -> int:
         return _unheard(error)
     finally:
         interrupts.begin()  # what is done is told by now
+
+
+def _look_up(words: Sequence[str], setting: Setting) -> bool:
+    """Whether the words were a reading command, which is then done."""
+    try:
+        known = bool(words) and root.named(words[0]) in LOOKS
+    except NotUnderstood:
+        return False
+    if known:
+        run(words, setting)
+    return known
+
+
+def _helped(words: list[str]) -> list[str]:
+    """`help`, `?`, `help move`: other ways to ask for what `-h` shows."""
+    if words[:1] in (["help"], ["?"]):
+        return ["--all"] if words[1:] == ["all"] else [*words[1:], "--help"]
+    asked = command_words(words) or {"-h", "--help", "--all", "--version"} & set(words)
+    return words if asked else [*words, "--help"]
 
 
 def _run(args: Sequence[str], setting: Setting) -> int:

@@ -106,9 +106,7 @@ class Shell:
         if not words or words[0] in LEAVE:
             self.left = bool(words)
             return 0
-        if words[0] == "help":
-            words = [*words[1:], "--help"]
-        elif self._answers(words[0]):
+        if self._answers(words[0]):
             words = ["answer", *words]
         return self.run(words)
 

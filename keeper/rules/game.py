@@ -77,6 +77,8 @@ class Over(Exception):
 
 
 YES_NO = ["yes", "no"]
+DIE = "die"  # the kind of question that a die from the table answers
+FACES = [str(face) for face in range(1, 11)]
 
 
 class Game:
@@ -166,6 +168,7 @@ class Game:
         labels: dict[str, str] | None = None,
         barred: dict[str, Why] | None = None,
         about: Sequence[str] = (),
+        plain: bool = False,
     ) -> str:
         """One of several; the only one is not asked for."""
         question = Question(
@@ -173,6 +176,7 @@ class Game:
         )
         question.labels, question.barred = labels or {}, barred or {}
         question.about = list(about)
+        question.plain = plain and not self.first_reading
         if len(choices) == 1:
             self.decider.settled(question)
             return choices[0]
@@ -196,6 +200,13 @@ class Game:
         question = Question(kind, asks, text, YES_NO, chosen, secret)
         question.about, question.facts = list(about), facts or {}
         return self.ask(question) == "yes"
+
+    def roll(self, text: str, asks: str = "investigators") -> int:
+        """A ten-sided die: the program's, or asked for where people roll their own."""
+        if self.session.dice == "table" and not self.chance.dice:
+            die = self.decider.decide(Question(DIE, asks, text, FACES, ""))
+            self.chance.dice.append(int(die))
+        return self.chance.d10()
 
     def may_well(self, kind: str, text: str) -> bool:
         """What any investigator would do: done, unless somebody said otherwise."""

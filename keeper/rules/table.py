@@ -9,7 +9,7 @@ from keeper.content.records import dataclass, field
 FORMAT = 1
 READING = 2  # of the rules: a game keeps the one that it was begun with
 # Fields that came later: a document that does not need them does not show them.
-ADDED: dict[str, Any] = {"reading": 1, "decks": "program"}
+ADDED: dict[str, Any] = {"reading": 1, "decks": "program", "dice": "program"}
 State = dict[str, dict[str, dict[str, Any]]]
 
 
@@ -62,6 +62,7 @@ class Session:
     outcome: Outcome | None = None
     reading: int = 1
     decks: str = "program"  # or "table": people draw from their own cards
+    dice: str = "program"  # who rolls: the program, or people at the table
 
 
 @dataclass(eq=False)

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from keeper.commands import root
+from keeper.commands.asking import LookUp
 from keeper.commands.invocation import Setting
 from keeper.rules.chance import seal
 from keeper.rules.game import Question
@@ -196,7 +197,7 @@ def test_at_a_terminal_people_are_asked(home: Path) -> None:
     """RC-002, RC-003"""
     asked: list[str] = []
 
-    def answer(question: Question) -> str:
+    def answer(question: Question, _: LookUp) -> str:
         asked.append(question.kind)
         return question.choices[-1]
 
@@ -211,7 +212,7 @@ def test_at_a_terminal_people_are_asked(home: Path) -> None:
 def test_an_optional_rule_is_on_only_if_all_agree(home: Path, wanted: str) -> None:
     """RC-025: each is asked for by itself, and Enter alone means no."""
 
-    def answer(question: Question) -> str:
+    def answer(question: Question, _: LookUp) -> str:
         if question.kind == "option" and wanted and wanted in question.text:
             return "yes"
         return question.default or question.choices[0]

@@ -24,9 +24,9 @@ def test_any_clear_beginning_of_a_command_is_enough() -> None:
 
 
 def test_an_unclear_beginning_names_what_it_could_be() -> None:
-    said = keeper("st")
+    said = keeper("se")
     assert said.code == 2
-    for name in ("status", "step", "stun", "story"):
+    for name in ("sessions", "set", "setup"):
         assert name in said.err
 
 

@@ -210,3 +210,18 @@ def test_a_question_answered_at_another_terminal(env: dict[str, str]) -> None:
         assert keeper("answer", "no").code == 0
         terminal.type("no\r")
         terminal.wait("meanwhile", "threat 1 >")
+
+
+def test_at_a_prompt_things_can_be_looked_up(home: Path) -> None:
+    begin()
+    with Terminal(["test", "ada", "strength"], environment(str(home))) as terminal:
+        terminal.wait("Spend a skill point?")
+        terminal.type("status\n")
+        terminal.wait("Threat", "Spend a skill point?")
+        terminal.type("?\n")
+        terminal.wait("number or the beginning")
+        terminal.type("nonsense\n")
+        terminal.wait("no choice")
+        terminal.type("6\n")
+        terminal.wait("rolls 6")
+        assert terminal.left() == 0

@@ -120,6 +120,8 @@ PROBES: dict[str, list[str]] = {
     ],
     "end": ["end keeper"],
     "log": ["log", "log -n 500"],
+    "dice": ["dice", "dice table", "dice x"],
+    "simulate": ["simulate x"],
     "undo": ["undo", "undo 2", "undo 9999"],
     "redo": ["redo"],
     "checkpoint": ["checkpoint here"],

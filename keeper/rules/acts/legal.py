@@ -42,6 +42,7 @@ EVERY: tuple[type[Act], ...] = (
     keeper.PlayTrauma,
     fighting.MonsterAttack,
     fighting.MonstersAttack,
+    by_hand.Dice,
     by_hand.Damage,
     by_hand.Horror,
     by_hand.Heal,

@@ -65,7 +65,7 @@ def _put_off(game: Game) -> bool:
         return False
     if objective.won_by_event(game, game.table.decks["event"].draw[0]):
         return False  # p26: somebody wins on it
-    roll = game.chance.d10()
+    roll = game.roll("The last event waits on a 1 or 2: the die?", "keeper")
     waits = roll in DELAY
     told = (
         f"The last event: the keeper rolls {roll}: it {'waits' if waits else 'comes'}."

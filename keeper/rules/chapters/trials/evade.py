@@ -22,7 +22,8 @@ def before(game: Game, who: Investigator) -> bool:
             return True
         text = f"Which monster does {game.name(who)} evade first?"
         ids = [one.id for one in waiting]
-        chosen = game.pick("evade-order", "investigators", text, ids)
+        plain = len({_told_apart(game, one) for one in waiting}) == 1
+        chosen = game.pick("evade-order", "investigators", text, ids, plain=plain)
         if _really_there(game, who, game.monster(chosen)):
             test(game, who, game.monster(chosen))
     return False
@@ -37,6 +38,12 @@ def _really_there(game: Game, who: Investigator, monster: Monster) -> bool:
     if not there:
         game.turn.evaded.setdefault(who.id, []).append(monster.id)
     return there
+
+
+def _told_apart(game: Game, monster: Monster) -> tuple[str, bool, str]:
+    """All that people know of it: where two are alike, their order is no question."""
+    below = monster.figure if monster.seen else ""
+    return monster.kind, _helpless(game, monster), below
 
 
 def test(game: Game, who: Investigator, monster: Monster) -> bool:

@@ -48,5 +48,8 @@ def _next(
     game: Game, monster: Monster, waiting: Sequence[Investigator]
 ) -> Investigator:
     text = f"Who faces {game.name(monster)} first?"
-    chosen = game.pick("horror-order", "keeper", text, [who.id for who in waiting])
+    ids = [who.id for who in waiting]
+    # Without a trauma to play in between, any order comes to the same.
+    plain = not game.session.trauma
+    chosen = game.pick("horror-order", "keeper", text, ids, plain=plain)
     return game.by_id(chosen)

@@ -40,6 +40,11 @@ class Check:
     def target(self) -> int:
         return self.base + sum(by for _, by in self.modifiers)
 
+    @property
+    def aim(self) -> str:
+        """` to evade Zombie 1`: what it is for, where that is not plain."""
+        return f" {AIMS.get(self.sort, 'for')} {self.why}" if self.why else ""
+
     def facts(self) -> dict[str, Any]:
         """The sum, for reports and odds."""
         return {
@@ -125,7 +130,7 @@ def test(
     check.against = why if sort in MEETINGS else ""
     check.why, check.fails = why if named else "", fails
     _offer_skill(game, check)
-    roll = game.chance.d10()
+    roll = game.roll(_rolled(game, check))
     passed = check.passes(roll)
     _tell(game, check, roll, passed)
     roll, passed = _second_rolls(game, check, roll, passed)
@@ -139,16 +144,15 @@ def _offer_skill(game: Game, check: Check) -> None:
         return
     about = [check.attribute, check.sort, who.id, *_slug(check.against)]
     stakes = check.stakes()
-    text = _offered(game.name(who), stakes)
+    text = _offered(game.name(who), check.aim, stakes)
     if game.may("skill", "investigators", text, False, about=about, facts=stakes):
         check.luck = True
         check.modifiers.append(("skill point", who.attributes["luck"]))
         spend_skill(game, who)
 
 
-def _offered(name: str, stakes: dict[str, Any]) -> str:
+def _offered(name: str, aim: str, stakes: dict[str, Any]) -> str:
     """RC-402: what for, at what cost, the number with and without it."""
-    aim = f" {AIMS.get(stakes['sort'], 'for')} {stakes['for']}" if stakes["for"] else ""
     needs, with_skill = map(rolls_to_pass, (stakes["needs"], stakes["with_skill"]))
     failing = f" Failing: {stakes['fails']}." if stakes["fails"] else ""
     return (
@@ -156,6 +160,13 @@ def _offered(name: str, stakes: dict[str, Any]) -> str:
         f"{with_skill} with a skill point (+{stakes['luck']}); a 10 always fails."
         f"{failing} Spend a skill point? ({stakes['skill']} left)"
     )
+
+
+def _rolled(game: Game, check: Check, again: str = "") -> str:
+    """What the die is for, where people roll it themselves."""
+    name, attribute = game.name(check.who), check.attribute.capitalize()
+    needs = rolls_to_pass(check.needs())
+    return f"{name} rolls{again}, {attribute}{check.aim}: {needs} passes. The die?"
 
 
 def rolls_to_pass(highest: int) -> str:
@@ -221,7 +232,7 @@ def _second_rolls(
         again = _keeper_reroll(game, check) or _cursed_reroll(game, check)
     if not again:
         return roll, passed
-    roll = game.chance.d10()
+    roll = game.roll(_rolled(game, check, " again"))
     passed = check.passes(roll)
     _tell(game, check, roll, passed, again="again, ")
     return roll, passed
