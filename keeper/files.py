@@ -6,6 +6,7 @@ import errno
 import os
 import stat
 
+_NOWHERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
 NO_FILE = "it is no file, but a folder, a pipe or a device"
 
 
@@ -19,7 +20,28 @@ def read_whole(path: str, most: int) -> bytes:
             raise OSError(errno.EFBIG, f"it has {size:,} bytes, too many", path)
         return _read(handle, size)
     finally:
+        close(handle)
+
+
+def is_there(path: str) -> bool:
+    """Whether anything has this name. A disk that cannot say so is an OSError, not a no."""
+    try:
+        os.lstat(path)
+    except ValueError:  # no file can have such a name
+        return False
+    except OSError as error:
+        if error.errno in _NOWHERE:
+            return False
+        raise
+    return True
+
+
+def close(handle: int) -> None:
+    """Close what there is nothing more to write to: no error of this matters."""
+    try:
         os.close(handle)
+    except OSError:
+        return
 
 
 def must_be_a_file(handle: int, path: str) -> os.stat_result:

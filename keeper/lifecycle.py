@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any, Iterator, Sequence
 
 from keeper import play
+from keeper.content.fingerprints import fingerprints, replaced
 from keeper.content.packs import Library
 from keeper.deciders import Answers, Asked, Wish, chosen
 from keeper.errors import (
@@ -54,6 +55,7 @@ def begin(
                 raise NotUnderstood(f"not said: {question.text}", question.hint)
             given.append(chosen(question, ask(question, ())))
     entry = play.journalled(game, words, {"do": "new", "session": name, **args})
+    entry |= {"cards": fingerprints(game.library), "replaced": replaced(game.library)}
     Session.create(path, game.table.state(), entry, SCHEMA, words[:1])
     return Played([*game.reports, *_last_used(name)], 1)
 
@@ -69,9 +71,10 @@ def _last_used(name: str) -> Iterator[Report]:
 
 def set_up(name: str, args: dict[str, Any], answers: Any) -> Game:
     cards = library(args["story"])
-    chance = Chance(args["seed"], args["word"], 0)
+    reading = args.get("reading", 1)
+    chance = Chance(args["seed"], args["word"], 0 if reading == 1 else {})
     table = setup.bare(cards, name, args["seed"], args["word"])
-    table.session.reading = args.get("reading", 1)
+    table.session.reading = reading
     game = Game(table, cards, chance, answers)
     with _written_well(cards):
         setup.lay_out(
@@ -83,7 +86,7 @@ def set_up(name: str, args: dict[str, Any], answers: Any) -> Game:
             args["random"],
             args.get("decks", "program"),
         )
-    table.session.drawn = chance.drawn
+    table.session.drawn = dict(chance.drawn)
     return game
 
 
@@ -181,6 +184,13 @@ def note(name: str, words: Sequence[str], text: str) -> Played:
         told = [[f"Note: {text}", False]]
         session.note(text, {"command": list(words), "told": told})
         return Played([Report("note", "Noted.", False, {})], session.revision)
+
+
+def looked(name: str, words: Sequence[str]) -> None:
+    """Before anybody sees what nobody may see, the journal says so."""
+    with _held(name, words) as session:
+        told = [[f"Looked by force: {' '.join(words)}", False]]
+        session.looked({"command": list(words), "told": told})
 
 
 def _told(session: Session, kind: str, word: str, entries: Sequence[Entry]) -> Played:

@@ -101,7 +101,7 @@ def _nothing_waits(session: Session) -> None:
 
 
 def _answered(session: Session, found: Waiting, typed: str) -> Played:
-    if found.table != digest(session.saved()):
+    if found.table != session.table:
         raise SessionTrouble(
             "the game was changed under the question",
             "`keeper undo` takes the command back; then give it again",
@@ -168,7 +168,7 @@ class _Attempt:
             answers=game.answers,
             told=told(game),
             heard=self.heard,
-            table=digest(session.saved()),
+            table=session.table,
             facts=question.facts,
         )
         session.ask(vars(kept))

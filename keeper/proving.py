@@ -1,58 +1,124 @@
-"""Proof: the whole journal is played again and compared with the file."""
+"""Proof: the whole journal is played again, and what chance did not decide is listed."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Iterator, NamedTuple
 
 from keeper import play
+from keeper.content.fingerprints import changed, fingerprints
 from keeper.deciders import Asked, Recorded
-from keeper.errors import SessionTrouble
+from keeper.errors import SessionTrouble, StoryFault
 from keeper.lifecycle import set_up
-from keeper.opening import game_of
+from keeper.opening import game_of, library
 from keeper.rules import integrity
+from keeper.rules.acts.act import BY_HAND
 from keeper.rules.acts.legal import read
 from keeper.rules.acts.perform import perform
 from keeper.rules.game import Game
 from keeper.rules.table import SCHEMA, State
-from keeper.session.session import WITHDRAWN, Session
+from keeper.session.session import LOOK, WITHDRAWN, Session
 from keeper.session.verify import Verdict, verify
+from keeper.views.journal.chronicle import undone
 
 Entry = dict[str, Any]
 
+HEXADECIMAL = frozenset("0123456789abcdef")
 
-def prove(path: str) -> tuple[Verdict, Session]:
+
+class Decided(NamedTuple):
+    """Something that chance did not decide, or that nobody can vouch for."""
+
+    kind: str
+    n: int = 0  # its entry; 0 where it belongs to the whole game
+    act: str = ""  # what was done, without its words
+    command: list[str] = []
+    what: list[str] = []  # rules, dice, cards
+
+
+class Proof(NamedTuple):
+    """A game whose journal was replayed."""
+
+    verdict: Verdict
+    state: State
+    decided: list[Decided]
+
+
+def prove(path: str) -> Proof:
     """Replay the whole journal against the file."""
     session = Session.open(path, SCHEMA)
     for fault in integrity.shape(session.state):
         raise SessionTrouble(fault, "`keeper doctor` says what can be restored")
-    return verify(session, _begin_again, _perform_again), session
+    replay = _Replay()
+    verdict = verify(session, replay.begin, replay.perform)
+    if verdict.fault is not None and replay.changed:
+        raise _other_cards(verdict.fault.n, replay.changed)
+    decided: list[Decided] = []
+    if verdict.ok:
+        entries = list(session.entries())
+        decided += _about_the_game(entries[0], replay.changed, verdict.unlinked)
+        decided += _by_people(entries, replay)
+    return Proof(verdict, session.state, decided)
 
 
-def _begin_again(entry: Entry) -> State:
-    args = dict(entry["act"])
-    args.pop("do")
-    game = set_up(args["session"], args, Recorded(entry["answers"]))
-    _check_entry(game, entry, {})
-    return game.table.state()
+def _other_cards(n: int, cards: list[str]) -> StoryFault:
+    """No fraud: with other cards the same commands lead somewhere else."""
+    shown = ", ".join(cards[:3]) + (", …" if len(cards) > 3 else "")
+    return StoryFault(
+        f"entry {n} cannot be proved: cards have changed since the game began: {shown}"
+        f" ({len(cards)} in all)",
+        "with the packs and the keeper of that day it can be proved",
+    )
 
 
-def _perform_again(state: State, entry: Entry) -> tuple[State, list[Any]]:
-    dice = tuple(roll["d10"] for roll in entry["rolls"] if roll.get("from") == "table")
-    asked = entry.get("kind") == WITHDRAWN
-    decider = Recorded(entry["answers"], asks_on=asked)
-    game = game_of(state, decider, dice, bool(entry.get("forced")))
-    act = read(game, entry["act"])
-    try:
-        perform(game, act)
-    except Asked:
-        return state, game.chance.rolls
-    _check_entry(game, entry, play.marks(act))
-    return game.table.state(), game.chance.rolls
+# Playing again ------------------------------------------------------------------------------
+
+
+class _Replay:
+    """The rules for `verify`, and what came to light while they were followed."""
+
+    def __init__(self) -> None:
+        self.seen: set[int] = set()  # entries that showed dice or cards
+        self.by_hand: set[int] = set()
+        self.changed: list[str] = []
+
+    def begin(self, entry: Entry) -> State:
+        args = dict(entry["act"])
+        args.pop("do")
+        if "cards" in entry:
+            self.changed = changed(entry["cards"], fingerprints(library(args["story"])))
+        game = set_up(args["session"], args, Recorded(entry["answers"]))
+        _check_entry(game, entry, {})
+        return game.table.state()
+
+    def perform(self, state: State, entry: Entry) -> tuple[State, list[Any]]:
+        dice = tuple(roll["d10"] for roll in _thrown(entry))
+        asked = entry.get("kind") == WITHDRAWN
+        decider = Recorded(entry["answers"], asks_on=asked)
+        game = game_of(state, decider, dice, bool(entry.get("forced")))
+        act = read(game, entry["act"])
+        try:
+            perform(game, act)
+        except Asked:
+            after = state
+        else:
+            _check_entry(game, entry, play.marks(act))
+            after = game.table.state()
+        if _shown(game, state):
+            self.seen.add(entry["n"])
+        if act.chair == BY_HAND:
+            self.by_hand.add(entry["n"])
+        return after, game.chance.rolls
+
+
+def _thrown(entry: Entry) -> list[Any]:
+    """The dice that fell on the table."""
+    rolls = entry.get("rolls", [])
+    return [roll for roll in rolls if roll.get("from") == "table"]
 
 
 def _check_entry(game: Game, entry: Entry, marks: dict[str, Any]) -> None:
     """What an entry owns up to is what it did: nothing set or forced in secret."""
-    again = {**play.journalled(game, entry["command"], {}), "set": marks.get("set")}
+    again = {**play.journalled(game, entry["command"], {}), **marks}
     for key in ("rolls", "answers", "threat", "set"):
         if again.get(key) != entry.get(key):
             found = f"{key}: replayed {again.get(key)}, found {entry.get(key)}"
@@ -61,3 +127,60 @@ def _check_entry(game: Game, entry: Entry, marks: dict[str, Any]) -> None:
         raise SessionTrouble("forced: the journal does not say so")
     if entry.get("by_hand") and not marks.get("by_hand"):
         raise SessionTrouble("by hand: the act is none of those")
+
+
+def _shown(game: Game, before: State) -> bool:
+    """Did dice fall, or did cards come from where they lay face down?"""
+    if any("shuffle" not in roll for roll in game.chance.rolls):
+        return True
+    decks = {one["name"]: one["draw"] for one in before["decks"].values()}
+    piles = {one["id"]: one["pile"] for one in before["rooms"].values()}
+    return any(
+        not set(decks[name]) <= {*deck.draw} for name, deck in game.table.decks.items()
+    ) or any(
+        not set(piles[name]) <= {*room.pile} for name, room in game.table.rooms.items()
+    )
+
+
+# What chance did not decide -----------------------------------------------------------------
+
+
+def _about_the_game(first: Entry, other: list[str], unlinked: int) -> Iterator[Decided]:
+    act = first["act"]
+    if act.get("chosen") or not _is_ours(act["seed"]):
+        yield Decided("seed")
+    if not act["word"]:
+        yield Decided("word")
+    if first.get("replaced"):
+        yield Decided("pack", what=list(first["replaced"]))
+    if other:
+        yield Decided("changed", what=other)
+    if "cards" not in first:
+        yield Decided("unbound")
+    if unlinked:
+        yield Decided("unlinked", what=[str(unlinked)])
+
+
+def _is_ours(seed: str) -> bool:
+    """Is it a seed as the program makes them?"""
+    return len(seed) == 32 and HEXADECIMAL.issuperset(seed)
+
+
+def _by_people(entries: list[Entry], replay: _Replay) -> Iterator[Decided]:
+    gone = undone(entries)
+    for entry in entries[1:]:
+        n, kind = entry["n"], entry.get("kind")
+        said = (n, entry.get("act", {}).get("do", ""), entry.get("command", []))
+        if n in replay.seen and (n in gone or kind == WITHDRAWN):
+            yield Decided("taken back", *said)
+        if kind == LOOK:
+            yield Decided("looked", *said)
+        if entry.get("set"):
+            yield Decided("set", *said)
+        elif n in replay.by_hand:
+            yield Decided("by hand", *said)
+        if entry.get("forced"):
+            yield Decided("forced", *said, list(entry["forced"]))
+        dice = [str(one["d10"]) for one in _thrown(entry)]
+        if dice:
+            yield Decided("dice", *said, dice)

@@ -20,7 +20,17 @@ Change = Callable[[Any], None]
 
 
 def prove(table: Filed) -> Verdict:
-    return proving.prove(table.path)[0]
+    return proving.prove(table.path).verdict
+
+
+def decided(table: Filed) -> dict[str, list[int]]:
+    """What chance did not decide: kinds, and the entries of each."""
+    proved = proving.prove(table.path)
+    assert proved.verdict.ok, proved.verdict.fault
+    found: dict[str, list[int]] = {}
+    for one in proved.decided:
+        found.setdefault(one.kind, []).append(one.n)
+    return found
 
 
 def edit(path: str, change: Change) -> None:
@@ -83,8 +93,7 @@ def test_a_game_that_went_on_after_its_end_is_proved() -> None:
         assert table.perform("end", {"winner": "nobody", "why": "late"}, Wish())
         assert not table.perform("threat", {"by": 1}, Wish())
         assert table.perform("threat", {"by": 1}, Wish(force=True))
-        verdict = prove(table)
-        assert verdict.ok and [one["n"] for one in verdict.legitimate] == [3]
+        assert decided(table)["forced"] == [3]
 
 
 # What the keeper did by hand -----------------------------------------------------------------
@@ -101,18 +110,19 @@ def test_what_was_forced_set_or_rolled_on_the_table_is_listed() -> None:
         table.perform("test", test, Wish(rolls=[7]))
         # A flag that nothing needed is not held against him.
         table.perform("threat", {"by": 1}, Wish(force=True))
-        verdict = prove(table)
-        assert verdict.ok and [one["n"] for one in verdict.legitimate] == [3, 4, 5]
+        found = decided(table)
+        assert (found["set"], found["forced"], found["dice"]) == ([3], [4], [5])
+        assert found["by hand"] == [2, 4, 5, 6]
         code, out, _ = keeper("--json", "verify")
-        found = {one["n"]: one for one in json.loads(out)["verify"]["by_hand"]}
-        assert code == 0 and set(found) == {3, 4, 5}
-        assert found[3]["set"] and not found[3]["dice"]
-        assert found[4]["forced"] and found[4]["rules"][0].startswith("RC-")
-        assert found[5]["dice"] == [7]
+        rows = {one["kind"]: one for one in json.loads(out)["verify"]["decided"]}
+        assert code == 0 and rows["set"]["command"] == ["set"]
+        assert rows["forced"]["what"][0].startswith("RC-")
+        assert rows["dice"]["dice"] == ["7"]
         text = keeper("verify")[1]
-        assert "set by hand" in text and "forced" in text and "on the table (7)" in text
+        for title in ("Values set by hand", "Forced", "Dice rolled on the table"):
+            assert title in text
         shown = json.loads(keeper("--json", "--table", "verify")[1])["verify"]
-        assert all("command" not in one for one in shown["by_hand"])
+        assert all(not {"command", "what"} & set(one) for one in shown["decided"])
 
 
 def test_the_seed_is_opened_at_the_end_and_fits_its_seal() -> None:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting, playing
-from keeper.errors import NotUnderstood
+from keeper.errors import KeeperError, NotUnderstood
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
+    from keeper.rules.game import Game
+    from keeper.views.audience import View
 
 PLACES = ("top", "bottom", "discard")
 
@@ -57,7 +59,7 @@ def _show(setting: Setting, name: str, order: bool, force: bool) -> None:
     from keeper.views.cards.faces import DECK, ORDER
 
     if order:
-        setting.view("deck", ORDER, setting.look(), name, force)
+        _by_force(setting, "deck", ORDER, name, force)
     else:
         setting.view("deck", DECK, setting.look(), name)
 
@@ -82,4 +84,20 @@ def card(setting: Setting, name: tuple[str, ...], force: bool) -> None:
     """One card's face; for the table only what lies open."""
     from keeper.views.cards.faces import CARD
 
-    setting.view("card", CARD, setting.look(), " ".join(name), force)
+    _by_force(setting, "card", CARD, " ".join(name), force)
+
+
+def _by_force(
+    setting: Setting, name: str, view: View[Game, Any, ...], typed: str, force: bool
+) -> None:
+    """Show it; if only force makes that possible, the journal says so first."""
+    game = setting.look()
+    if force:
+        try:
+            setting.audience.see(view, game, typed, False)
+        except KeeperError:
+            setting.audience.see(view, game, typed, True)
+            from keeper import lifecycle
+
+            lifecycle.looked(setting.session, setting.words)
+    setting.view(name, view, game, typed, force)

@@ -82,8 +82,8 @@ def verify(setting: Setting, file: str) -> None:
     from keeper.session import home
     from keeper.views.journal import proof
 
-    verdict, session = proving.prove(home.find(file or setting.session))
-    setting.view("verify", proof.PROOF, proof.Tried(verdict, session.state))
+    proved = proving.prove(home.find(file or setting.session))
+    setting.view("verify", proof.PROOF, proved)
 
 
 @click.command(epilog=example("doctor", "doctor damaged.json --repair"))
@@ -124,10 +124,10 @@ def _unproved(path: str) -> str:
     from keeper.views.journal import proof
 
     try:
-        verdict, _ = proving.prove(path)
+        fault = proving.prove(path).verdict.fault
     except KeeperError as error:
         return error.message
-    return "" if verdict.fault is None else proof.fault_text(proof.told(verdict.fault))
+    return "" if fault is None else proof.fault_text(proof.told(fault))
 
 
 @click.command(epilog=example("export --to evening.md", "--table export"))

@@ -63,6 +63,7 @@ def new(
     taken = home.listing()
     if name:
         _check_name(name, taken)
+    chosen_seed = bool(seed)
     seed = _plain(seed) or lifecycle.new_seed()
     word = _plain(_word(setting, word, seal(seed)))
     drawn = lifecycle.drawn_story(seed, word) if random else ""
@@ -77,6 +78,7 @@ def new(
         "seed": seed,
         "word": word,
         "random": random,
+        "chosen": chosen_seed,
     }
     name = name or _free_name(chosen, taken)
     played = lifecycle.begin(name, _public(setting.words), args, setting.asker())

@@ -71,8 +71,13 @@ def show_story(setting: Setting, name: str, force: bool) -> None:
     from keeper.views.books.packs import STORY
 
     library = libraries(name)[0]
-    hidden = [] if force else _coming(setting, library.story.id)
-    setting.view("story", STORY, library, hidden)
+    hidden = _coming(setting, library.story.id)
+    if force and hidden:
+        setting.audience.see(STORY, library, [])
+        from keeper import lifecycle
+
+        lifecycle.looked(setting.session, setting.words)
+    setting.view("story", STORY, library, [] if force else hidden)
 
 
 def _coming(setting: Setting, story: str) -> list[str]:

@@ -71,13 +71,13 @@ class Library:
 
     # Files -----------------------------------------------------------------
 
-    def _file(self, path: str) -> dict[str, Any]:
+    def file(self, path: str) -> dict[str, Any]:
         if path not in self._files:
             self._files[path] = sources.read(path, self.folders)
         return self._files[path]
 
     def _core_tables(self, file: str, key: str) -> Iterator[tuple[str, dict[str, Any]]]:
-        paths = self._in_set(self.set_of(file), file)
+        paths = self.in_set(self.set_of(file), file)
         if not paths:
             raise StoryFault(f"no {CORE}/{file} in {', '.join(self.folders)}")
         for path in paths:
@@ -87,11 +87,12 @@ class Library:
     def set_of(self, file: str) -> str:
         """The set that a file of decks is read from: a story's own, where that has it."""
         own = self._set()
-        return own if own != CORE and self._in_set(own, file) else CORE
+        return own if own != CORE and self.in_set(own, file) else CORE
 
-    def _in_set(self, name: str, file: str) -> list[str]:
+    def in_set(self, name: str, file: str) -> list[str]:
+        """Where a set has a file, from the first folder to the last."""
         paths = [os.path.join(folder, name, file) for folder in self.folders]
-        return [path for path in paths if os.path.exists(path)]
+        return [path for path in paths if sources.is_there(path)]
 
     def _set(self) -> str:
         if not self.story_id:
@@ -104,7 +105,7 @@ class Library:
         return found
 
     def _tables(self, path: str, key: str) -> list[dict[str, Any]]:
-        tables = self._file(path).get(key, [])
+        tables = self.file(path).get(key, [])
         if not isinstance(tables, list) or not all(
             isinstance(table, dict) for table in tables
         ):
@@ -117,7 +118,7 @@ class Library:
             return self._places[story]
         for folder in reversed(self.folders) if sources.may_be_called(story) else ():
             path = os.path.join(folder, story)
-            if os.path.exists(os.path.join(path, "story.toml")):
+            if sources.is_there(os.path.join(path, "story.toml")):
                 self._places[story] = path
                 return path
         raise NotUnderstood(
@@ -127,14 +128,14 @@ class Library:
 
     def story_file(self, name: str) -> tuple[str, dict[str, Any]]:
         path = os.path.join(self.story_folder(), f"{name}.toml")
-        return path, self._file(path)
+        return path, self.file(path)
 
     def stories(self) -> list[str]:
         found = set()
         for folder in self.folders:
             for name in _entries(folder):
                 story = os.path.join(folder, name, "story.toml")
-                if sources.may_be_called(name) and os.path.exists(story):
+                if sources.may_be_called(name) and sources.is_there(story):
                     found.add(name)
         return sorted(found - {CORE})
 
@@ -170,7 +171,7 @@ class Library:
         if sort not in OWN or not self.story_id:
             return []
         path = os.path.join(self.story_folder(), FILES[sort])
-        if not os.path.exists(path):
+        if not sources.is_there(path):
             return []
         return [(path, table) for table in self._tables(path, "card")]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any, Iterator, Sequence
 
+from keeper import files
 from keeper.content.cache import read_toml
 from keeper.errors import StoryFault
 from keeper.files import read_whole
@@ -29,6 +30,14 @@ def read(path: str, folders: Sequence[str] = ()) -> dict[str, Any]:
         return read_toml(data, _parse)
     except StoryFault as fault:
         raise StoryFault(f"{path} {fault.message}", fault.hint) from None
+
+
+def is_there(path: str) -> bool:
+    """Whether there is such a file; what cannot be looked for is named."""
+    try:
+        return files.is_there(path)
+    except OSError as error:
+        raise StoryFault(f"{path} cannot be looked for: {error.strerror}") from None
 
 
 def may_be_called(name: str) -> bool:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import os
+from shutil import rmtree
 
 from keeper.content.cards import slug
+from keeper.content.sources import is_there
 from keeper.content.stories import CORE
 from keeper.errors import NotUnderstood, StoryFault
 
@@ -304,18 +306,20 @@ def write(folder: str, name: str) -> str:
     if story_id in ("", CORE):
         raise NotUnderstood(f"{name!r} cannot be the name of a story")
     path = os.path.join(folder, story_id)
+    half = os.path.join(folder, f".{story_id}.{os.getpid()}")
     try:
         os.makedirs(folder, exist_ok=True)
-        os.mkdir(path)
+        if is_there(path):
+            raise NotUnderstood(f"{path} is there already", "Choose another name.")
+        os.mkdir(half)
         for file, text in FILES.items():
-            with open(os.path.join(path, f"{file}.toml"), "x", encoding="utf-8") as out:
+            with open(os.path.join(half, f"{file}.toml"), "x", encoding="utf-8") as out:
                 out.write(_filled(text, story_id, name) if file == "story" else text)
-    except FileExistsError:
-        raise NotUnderstood(
-            f"{path} is there already", "Choose another name."
-        ) from None
+        os.rename(half, path)
     except OSError as error:
-        raise StoryFault(f"{path} cannot be written: {error.strerror}") from None
+        rmtree(half, ignore_errors=True)
+        told = f"{path} cannot be written: {error.strerror}"
+        raise StoryFault(told, "Nothing was made.") from None
     return path
 
 

@@ -1,10 +1,15 @@
-"""Dice and shuffles from a secret seed and a counter: the same game always rolls the same."""
+"""Dice and shuffles from a secret seed: the same game always rolls the same.
+
+The dice and every deck count for themselves, so that nobody who shuffles another deck, or
+takes that back, changes what falls next.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Sequence, TypeVar
+from typing import Any, Mapping, Sequence, TypeVar
 
 from keeper.errors import NotUnderstood
+from keeper.rules.table import READING
 
 try:
     # The same function as hashlib's, without loading OpenSSL for it.
@@ -14,39 +19,50 @@ except ImportError:
 
 Thing = TypeVar("Thing")
 BITS = 64
+DICE = "dice"
+ONE = ""  # the one counter of games that were begun before there were several
 
 
-def seal(seed: str) -> str:
+def seal(seed: str, reading: int = READING) -> str:
     """What the investigators write down before the game: it binds the seed and hides it."""
-    return blake2b(seed.encode(), digest_size=10, person=b"keeper seal").hexdigest()
+    size = 10 if reading == 1 else 16
+    return blake2b(seed.encode(), digest_size=size, person=b"keeper seal").hexdigest()
 
 
 class Chance:
-    """Draws number `drawn`, `drawn + 1`, … of the seed; dice from the table come first."""
+    """The next draws of the seed; dice from the table come first.
+
+    `drawn` says how often each thing was drawn for; a bare number counts for all.
+    """
 
     def __init__(
-        self, seed: str, word: str, drawn: int, dice: Sequence[int] = ()
+        self,
+        seed: str,
+        word: str,
+        drawn: int | Mapping[str, int],
+        dice: Sequence[int] = (),
     ) -> None:
         self._key = blake2b(f"{seed}\n{word}".encode(), digest_size=32).digest()
-        self.drawn = drawn
+        self.drawn = {ONE: drawn} if isinstance(drawn, int) else dict(drawn)
         self.dice = list(dice)
         self.rolls: list[Any] = []
         for die in dice:
             if not 1 <= die <= 10:
                 raise NotUnderstood(f"{die} is not on a ten-sided die")
 
-    def _bits(self) -> int:
-        counter = self.drawn.to_bytes(8, "big")
-        self.drawn += 1
-        return int.from_bytes(
-            blake2b(counter, key=self._key, digest_size=BITS // 8).digest(), "big"
-        )
+    def _bits(self, what: str) -> int:
+        what = ONE if ONE in self.drawn else what
+        number = self.drawn.get(what, 0)
+        self.drawn[what] = number + 1
+        draw = number.to_bytes(8, "big") + what.encode()
+        found = blake2b(draw, key=self._key, digest_size=BITS // 8).digest()
+        return int.from_bytes(found, "big")
 
-    def below(self, n: int) -> int:
+    def below(self, n: int, what: str = DICE) -> int:
         """0 to n - 1, each as likely: the uneven end of the range is thrown away."""
         fair = (1 << BITS) - (1 << BITS) % n
         while True:
-            bits = self._bits()
+            bits = self._bits(what)
             if bits < fair:
                 return bits % n
 
@@ -62,11 +78,11 @@ class Chance:
     def shuffle(self, cards: list[Any], what: str) -> None:
         """Fisher and Yates: every order is as likely as every other."""
         for last in range(len(cards) - 1, 0, -1):
-            other = self.below(last + 1)
+            other = self.below(last + 1, what)
             cards[last], cards[other] = cards[other], cards[last]
         self.rolls.append({"shuffle": what, "cards": len(cards)})
 
     def pick(self, things: Sequence[Thing], what: str) -> Thing:
-        index = self.below(len(things))
+        index = self.below(len(things), what)
         self.rolls.append({"pick": what, "of": len(things), "index": index})
         return things[index]

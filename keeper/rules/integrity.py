@@ -67,8 +67,11 @@ def _session(table: Table, library: Library) -> Iterator[str]:
         yield f"{where}: players is {session.players}, not 1 to 4"
     if session.reading not in (1, READING):
         yield f"{where}: reading is {session.reading}"
-    numbers = ("drawn", "round", "threat", "keeper_skill", "time", "samples")
+    numbers = ("round", "threat", "keeper_skill", "time", "samples")
     yield from _below_0(where, session, *numbers)
+    for what, times in session.drawn.items():
+        if times < 0:
+            yield f"{where}: drawn.{what} is {times}, below 0"
     answers = {str(one.number): one.answers for one in library.story.questions}
     if set(session.choices) != set(answers):
         yield f"{where}: choices answer {', '.join(session.choices) or 'nothing'}"

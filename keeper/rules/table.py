@@ -6,7 +6,7 @@ from typing import Any
 
 from keeper.content.records import dataclass, field
 
-FORMAT = 1
+FORMAT = 2
 READING = 2  # of the rules: a game keeps the one that it was begun with
 # Fields that came later: a document that does not need them does not show them.
 ADDED: dict[str, Any] = {"reading": 1, "decks": "program", "dice": "program"}
@@ -36,7 +36,7 @@ class Session:
     story: str
     seed: str
     word: str
-    drawn: int
+    drawn: dict[str, int]  # how often for the dice and for each deck
     players: int  # investigator players at the start of the game (p10)
     choices: dict[str, str]
     objective: str

@@ -6,7 +6,7 @@ import errno
 import os
 import stat
 
-from keeper import interrupts
+from keeper import files, interrupts
 from keeper.errors import SessionTrouble
 from keeper.files import NO_FILE, read_whole
 
@@ -73,6 +73,14 @@ def _culprit(error: OSError) -> str:
     return name if isinstance(name, str) else ""
 
 
+def is_there(path: str) -> bool:
+    """Whether anything has this name."""
+    try:
+        return files.is_there(path)
+    except OSError as error:
+        raise trouble(error, path, "looked for") from error
+
+
 def read_file(path: str) -> bytes:
     """All of a regular file."""
     try:
@@ -100,7 +108,7 @@ def replace_file(path: str, data: bytes, backup: bool = False, like: str = "") -
         model = _model(path) or (_model(like) if like else None)
         remove(temporary)
         _write(temporary, data, model)
-        if backup and os.path.exists(path):
+        if backup and files.is_there(path):
             _keep(path)
         with interrupts.commit():
             os.replace(temporary, path)
@@ -252,4 +260,4 @@ def _sync_folder(path: str) -> None:
     except OSError:
         return
     finally:
-        os.close(handle)
+        files.close(handle)

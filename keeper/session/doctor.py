@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -12,6 +11,7 @@ from keeper.session.disk import (
     backup_of,
     copy_aside,
     give_up,
+    is_there,
     past_of,
     read_file,
     real,
@@ -105,7 +105,7 @@ def _backup(path: str, schema: Schema, sense: Sense) -> Session | None:
 
 
 def _lost(path: str, error: SessionTrouble, schema: Schema, sense: Sense) -> Finding:
-    kind = "damaged" if os.path.lexists(path) else "missing"
+    kind = "damaged" if is_there(path) else "missing"
     good = _backup(path, schema, sense)
     remedy = BY_HAND if good is None else _restores(good)
     return Finding(kind, error.message, remedy=remedy)
@@ -145,7 +145,7 @@ def _whole_backup(session: Session, schema: Schema, sense: Sense) -> Session | N
 
 def _examine_backup(path: str, schema: Schema, sense: Sense) -> list[Finding]:
     backup = backup_of(path)
-    if not os.path.lexists(backup):
+    if not is_there(backup):
         return [Finding("backup", "There is no backup yet.", bad=False)]
     try:
         revision = _good(backup, schema, sense).revision
@@ -157,7 +157,7 @@ def _examine_backup(path: str, schema: Schema, sense: Sense) -> list[Finding]:
 
 def _examine_past(path: str, sealed: int) -> list[Finding]:
     past = past_of(path)
-    if not sealed and not os.path.lexists(past):
+    if not sealed and not is_there(past):
         return []
     try:
         numbers = {entry["n"] for entry in sealed_entries(path)}
@@ -183,7 +183,7 @@ def _leavings(path: str) -> list[Finding]:
     return [
         Finding("leavings", told.format(name), bad=False)
         for name in found
-        if os.path.lexists(name)
+        if is_there(name)
     ]
 
 
@@ -214,7 +214,7 @@ def _restore(path: str, good: Session) -> list[str]:
 
 def _replace(path: str, data: bytes, like: str, what: str) -> list[str]:
     """What is there gets a second name first: it is never without one."""
-    aside = copy_aside(path, "damaged") if os.path.lexists(path) else ""
+    aside = copy_aside(path, "damaged") if is_there(path) else ""
     try:
         replace_file(path, data, like=like)
     except BaseException:
@@ -226,7 +226,7 @@ def _replace(path: str, data: bytes, like: str, what: str) -> list[str]:
 
 def _repair_past(path: str) -> list[str]:
     past = past_of(path)
-    if not os.path.lexists(past):
+    if not is_there(past):
         return []
     try:
         list(sealed_entries(path))

@@ -15,7 +15,7 @@ from keeper.session.patch import Misfit, apply
 from keeper.session.schema import State, as_of, current
 
 Entry = dict[str, Any]
-LONGEST = 40  # letters of a version
+LONGEST = 40  # letters of a version, or of a link
 
 # Finds the entry of a number, with its before-image.
 Step = Callable[[int], Mapping[str, Any]]
@@ -36,6 +36,7 @@ _ALIKE: dict[str, tuple[type, str]] = {
     "to": (str, "text"),
     "at": (str, "text"),
     "digest": (str, "text"),
+    "chain": (str, "text"),
 }
 _LISTS = {"command": str, "undone": int, "redone": int}
 
@@ -50,6 +51,7 @@ class Head(NamedTuple):
     redo: list[int] = []
     marks: dict[str, int] = {}
     keeper: str = ""  # the version that wrote it
+    chain: str = ""  # the newest entry's link
 
     def document(self) -> dict[str, Any]:
         """As it stands in the file."""
@@ -87,6 +89,7 @@ def rebuild_head(journal: Mapping[str, Mapping[str, Any]]) -> Head:
         sealed=numbers[0] - 1,
         idle=sum("kind" in entry for entry in entries),
         marks={entry["mark"]: entry["n"] for entry in entries if "mark" in entry},
+        chain=newest.get("chain", ""),
     )
 
 
@@ -195,7 +198,7 @@ def _marks(head: Head) -> str:
 
 
 def _fits(name: str, value: Any) -> bool:
-    if name == "keeper":
+    if name in ("keeper", "chain"):
         return isinstance(value, str) and len(value) <= LONGEST
     if name == "redo":
         return isinstance(value, list) and all(_natural(n) for n in value)

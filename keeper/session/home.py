@@ -7,7 +7,7 @@ import sys
 
 from keeper.errors import NotUnderstood, SessionTrouble
 from keeper.files import read_whole
-from keeper.session.disk import backup_of, replace_file, trouble
+from keeper.session.disk import backup_of, is_there, replace_file, trouble
 from keeper.session.lock import locked
 
 _ENDING = ".json"
@@ -122,7 +122,7 @@ def _file(name: str) -> str:
 
 def _is_there(path: str) -> bool:
     """Of a game that is lost the backup may be left, which the doctor finds by name."""
-    return os.path.lexists(path) or os.path.lexists(backup_of(path))
+    return is_there(path) or is_there(backup_of(path))
 
 
 def _is_game(name: str) -> bool:

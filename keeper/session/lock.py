@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from keeper.errors import SessionTrouble
-from keeper.files import must_be_a_file
+from keeper.files import close, must_be_a_file
 from keeper.session.disk import PRIVATE, lock_of, trouble
 
 PATIENCE = 10.0
@@ -36,7 +36,7 @@ def locked(
         _sign(handle, holder)
         yield
     finally:
-        os.close(handle)
+        close(handle)
 
 
 def held(path: str) -> bool:
@@ -52,7 +52,7 @@ def held(path: str) -> bool:
     else:
         return False
     finally:
-        os.close(handle)
+        close(handle)
 
 
 def _open(path: str) -> int:
@@ -62,7 +62,7 @@ def _open(path: str) -> int:
         try:
             _share(handle, must_be_a_file(handle, lock), path)
         except OSError:
-            os.close(handle)
+            close(handle)
             raise
     except OSError as error:
         raise trouble(error, lock, "locked") from error

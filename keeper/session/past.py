@@ -9,7 +9,7 @@ from typing import Any
 from tinydb import TinyDB
 
 from keeper.errors import SessionTrouble
-from keeper.session.disk import copy_aside, past_of
+from keeper.session.disk import copy_aside, is_there, past_of
 from keeper.session.history import Entry, Head, check_entry
 from keeper.session.storage import JOURNAL, Lines, LineStorage
 
@@ -25,8 +25,8 @@ def due(journal: Mapping[str, Any], head: Head) -> bool:
     return size - head.idle >= KEPT + BLOCK or size >= MOST
 
 
-def seal(path: str, journal: Lines) -> list[Entry]:
-    """Put the oldest block into the past and return it; the game file is untouched.
+def seal(path: str, journal: Lines, head: Head) -> tuple[Lines, Head]:
+    """Put the oldest block into the past; what is left for the game, and its new head.
 
     A crash after this leaves the entries in both files, told apart by their number.
     A past file that cannot be read stays as it is, and the entries in the game.
@@ -37,14 +37,16 @@ def seal(path: str, journal: Lines) -> list[Entry]:
     try:
         past = Lines.of((storage.read() or {}).get(JOURNAL, {}))
     except SessionTrouble:
-        return []
+        return journal, head
     bare = _bare(entries)
     if _another(past, bare):
         copy_aside(past_of(path), "old")
     kept = past.minus(key for key in past if int(key) >= entries[0]["n"])
     storage.write({JOURNAL: kept.plus(bare)})  # type: ignore[dict-item]
     storage.commit()
-    return entries
+    idle = head.idle - sum("kind" in entry for entry in entries)
+    head = head._replace(sealed=entries[-1]["n"], idle=max(idle, 0))
+    return journal.minus(oldest), head
 
 
 def _another(past: Lines, block: Mapping[str, Entry]) -> bool:
@@ -57,7 +59,7 @@ def _another(past: Lines, block: Mapping[str, Entry]) -> bool:
 def sealed_entries(path: str, sealed: int | None = None) -> Iterator[Entry]:
     """The sealed entries, oldest first, as far as the game's head knows of them."""
     past = past_of(path)
-    if not os.path.lexists(past):
+    if not is_there(past):
         return
     with TinyDB(past, storage=LineStorage) as db:
         found = {entry.doc_id: dict(entry) for entry in db.table(JOURNAL)}

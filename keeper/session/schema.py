@@ -17,7 +17,7 @@ State = dict[str, dict[str, dict[str, Any]]]
 Schema = Mapping[str, type]
 Change = Callable[[State], State]
 
-FORMAT = 1
+FORMAT = 2
 LARGEST = 10**9
 DEEPEST = 40
 
@@ -29,8 +29,21 @@ class Step(NamedTuple):
     down: Change
 
 
+def _counters(state: State) -> State:
+    """One counter of chance becomes many; an older game goes on with its one."""
+    session = state["session"]["1"]
+    session["drawn"] = {"": session["drawn"]}
+    return state
+
+
+def _counter(state: State) -> State:
+    session = state["session"]["1"]
+    session["drawn"] = session["drawn"][""]
+    return state
+
+
 # The step at n leads from format n to format n + 1.
-STEPS: dict[int, Step] = {}
+STEPS: dict[int, Step] = {1: Step(_counters, _counter)}
 
 
 class Newer(SessionTrouble):

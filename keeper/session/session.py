@@ -13,7 +13,15 @@ from tinydb import TinyDB
 from keeper import __version__
 from keeper.errors import NotUnderstood, Refused, SessionTrouble
 from keeper.session import history, past
-from keeper.session.disk import backup_of, copy_aside, give_up, real, sweep, trouble
+from keeper.session.disk import (
+    backup_of,
+    copy_aside,
+    give_up,
+    is_there,
+    real,
+    sweep,
+    trouble,
+)
 from keeper.session.history import Entry, Head
 from keeper.session.lock import PATIENCE, locked
 from keeper.session.patch import Patch, difference
@@ -25,14 +33,16 @@ from keeper.session.storage import (
     LineStorage,
     Tables,
     digest,
+    link,
     plain,
 )
 
 QUESTION = "question"  # the table of the one that waits
 WITHDRAWN = "withdrawn"
+LOOK = "look"
 # What the journal says of an entry by itself; a command cannot claim it.
 _OURS = {"n", "kind", "parent", "head", "digest", "before", "undone", "redone", "mark"}
-_OURS |= {"format", "keeper", "from"}
+_OURS |= {"format", "keeper", "from", "chain"}
 
 
 class Session:
@@ -94,7 +104,7 @@ class Session:
             raise trouble(error, session.path, "made") from error
         with locked(session.path, holder, patience):
             for remains in (session.path, backup_of(session.path)):
-                if os.path.lexists(remains):
+                if is_there(remains):
                     raise SessionTrouble(
                         f"There is a game in {remains} already.",
                         "Choose another name, or move that file away.",
@@ -131,6 +141,11 @@ class Session:
         found = self._storage.saved()
         found.pop(QUESTION, None)
         return found
+
+    @property
+    def table(self) -> str:
+        """A fingerprint of the state in the file, by which a question knows its game."""
+        return digest(self._before())
 
     @property
     def question(self) -> dict[str, Any] | None:
@@ -199,6 +214,10 @@ class Session:
         head = self._head.played()
         return self._commit(state, patch, own, head._replace(idle=head.idle + 1))
 
+    def looked(self, entry: Mapping[str, Any]) -> Entry:
+        """Somebody looked at what nobody may see; nothing else changes."""
+        return self._unchanged({**entry, "kind": LOOK}, self._head.noted())
+
     def note(self, text: str, entry: Mapping[str, Any]) -> Entry:
         """Write a remark into the journal; nothing else changes."""
         own = {**entry, "kind": "note", "note": text}
@@ -250,10 +269,10 @@ class Session:
         return Lines.of(tables.get(JOURNAL, {}))
 
     def _must_exist(self) -> None:
-        if os.path.lexists(self.path):
+        if is_there(self.path):
             return
         hint = "`keeper sessions` lists your games; `keeper new` begins one."
-        if os.path.exists(backup_of(self.path)):
+        if is_there(backup_of(self.path)):
             hint = "Its backup is there: `keeper doctor` restores the game."
         raise SessionTrouble(f"There is no game in {self.path}.", hint)
 
@@ -288,7 +307,7 @@ class Session:
         entry = self._entry(own, head, self.state, difference(saved, self.state))
         journal: Any = self._journal().append(str(head.last), entry)
         self._storage.write({**tables, JOURNAL: journal})
-        self._head = head
+        self._head = head._replace(chain=entry["chain"])
 
     def _unchanged(self, entry: Mapping[str, Any], head: Head) -> Entry:
         """An entry beside the game: a question goes on waiting."""
@@ -311,7 +330,8 @@ class Session:
         self._must_be_held()
         check(state, self._schema)
         full = self._entry(entry, head, state, patch)
-        self._save(state, full, head._replace(keeper=__version__), question)
+        head = head._replace(keeper=__version__, chain=full["chain"])
+        self._save(state, full, head, question)
         self.state = state
         return full
 
@@ -327,6 +347,7 @@ class Session:
         if self._head.keeper != __version__:
             full["keeper"] = __version__
         full["digest"] = digest(state)
+        full["chain"] = link(self._head.chain, full)
         if head.last > 1:
             full["before"] = patch
         return full
@@ -346,7 +367,7 @@ class Session:
             )
         journal = journal.append(str(head.last), entry)
         if past.due(journal, head):
-            journal, head = _seal(self.path, journal, head)
+            journal, head = past.seal(self.path, journal, head)
         self._write(state, journal, head, question)
 
     def _write(
@@ -370,15 +391,6 @@ class Session:
             raise
         self._older = 0
         self._head = head
-
-
-def _seal(path: str, journal: Lines, head: Head) -> tuple[Lines, Head]:
-    entries = past.seal(path, journal)
-    if not entries:
-        return journal, head
-    idle = head.idle - sum("kind" in entry for entry in entries)
-    head = head._replace(sealed=entries[-1]["n"], idle=max(idle, 0))
-    return journal.minus(str(entry["n"]) for entry in entries), head
 
 
 def _game(tables: Tables) -> State:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from os.path import basename, lexists
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from os.path import basename
 from typing import Any, NoReturn, cast
 
 from tinydb.storages import Storage
 
 from keeper.errors import SessionTrouble
-from keeper.session.disk import read_file, real, replace_file
+from keeper.session.disk import is_there, read_file, real, replace_file
 from keeper.session.schema import refuse_newer
 
 try:
@@ -23,6 +23,7 @@ Document = dict[str, Any]
 Tables = dict[str, dict[str, Any]]
 
 JOURNAL = "journal"
+LINK_BITS = 128
 HEAD = "journal_head"
 
 _JOURNAL_LINE = b'\n"journal": {\n'
@@ -154,7 +155,7 @@ class LineStorage(Storage):
         return cast(Tables, json.loads(self._game))
 
     def _load(self) -> Tables | None:
-        if not lexists(self.path):
+        if not is_there(self.path):
             return None
         data = read_file(self.path)
         tables = self._unseal(data)
@@ -199,10 +200,10 @@ def _split(line: bytes) -> tuple[str, bytes]:
     return key.decode(), document.removesuffix(b",")
 
 
-def encode(value: Any) -> bytes:
+def encode(value: Any, how: Callable[[Any], str] = _encode) -> bytes:
     """One line of JSON as a person reads it."""
     try:
-        return _encode(value).encode("utf-8")
+        return how(value).encode("utf-8")
     except (TypeError, ValueError, RecursionError) as error:
         raise SessionTrouble(
             f"This cannot be written into a game's file: {error}.",
@@ -218,6 +219,16 @@ def plain(value: Any) -> Any:
 def digest(state: Mapping[str, Any]) -> str:
     """A short fingerprint of a state, whatever the order of its keys."""
     return blake2b(_sorted(state).encode(), digest_size=8).hexdigest()
+
+
+def link(before: str, entry: Mapping[str, Any]) -> str:
+    """What ties an entry to the one before it: its words, dice, lines and time.
+
+    The way back is not in it: the past does without.
+    """
+    told = {key: entry[key] for key in entry if key not in ("before", "chain")}
+    data = encode([before, told], _sorted)
+    return blake2b(data, digest_size=LINK_BITS // 8).hexdigest()
 
 
 def compose(tables: Mapping[str, Any]) -> tuple[bytes, bytes]:

@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any
 
 from keeper.errors import KeeperError, StoryFault
 from keeper.session import history
 from keeper.session.history import Entry, Head
 from keeper.session.patch import difference
-from keeper.session.schema import State, as_of, current
+from keeper.session.schema import State, as_of, current, format_of
 from keeper.session.session import WITHDRAWN, Session
-from keeper.session.storage import digest, encode, plain
+from keeper.session.storage import digest, encode, link, plain
 
 Begin = Callable[[Entry], State]
 Perform = Callable[[State, Entry], tuple[State, list[Any]]]
 
-_JUDGED = ("set", "forced")
 _SHOWN = 5
 
 
@@ -32,12 +31,13 @@ class Fault:
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the proof found. `legitimate` entries say so: set, forced, real dice."""
+    """What the proof found. `chain` ties all entries together but `unlinked` old ones."""
 
     ok: bool
     checked: int
     fault: Fault | None = None
-    legitimate: list[Entry] = field(default_factory=list)
+    chain: str = ""
+    unlinked: int = 0
 
 
 class _Wrong(Exception):
@@ -51,20 +51,16 @@ class _Wrong(Exception):
 def verify(session: Session, begin: Begin, perform: Perform) -> Verdict:
     """Replay a game from its first entry; `begin` and `perform` know its rules."""
     replay = _Replay(session, begin, perform)
-    legitimate: list[Entry] = []
     entry: Entry = {}
     try:
         for entry in session.entries():
             replay.follow(entry)
-            if _judged(entry):
-                legitimate.append(entry)
         replay.finish()
     except _Wrong as wrong:
         at = wrong.n or replay.head.last + 1
         command = entry.get("command", []) if entry.get("n") == at else []
-        fault = Fault(at, command, str(wrong))
-        return Verdict(False, replay.head.last, fault, legitimate)
-    return Verdict(True, replay.head.last, None, legitimate)
+        return Verdict(False, replay.head.last, Fault(at, command, str(wrong)))
+    return Verdict(True, replay.head.last, None, replay.chain, replay.unlinked)
 
 
 class _Replay:
@@ -77,12 +73,16 @@ class _Replay:
         self.head = Head()
         self.state: State = {}
         self.steps: dict[int, Entry] = {}
+        self.chain = ""
+        self.unlinked = 0
 
     def follow(self, entry: Entry) -> None:
         """One entry: it must come next, roll the same and lead to the same state."""
         expected = self.head.last + 1
         if entry.get("n") != expected:
             raise _Wrong(f"entry {expected} is missing from the journal")
+        if expected > self.session.revision:
+            raise _Wrong("it was added to the journal afterwards")
         if entry.get("parent") != self.head.head:
             raise _Wrong(
                 f"it claims to follow entry {entry.get('parent')}, "
@@ -94,7 +94,9 @@ class _Replay:
         if entry.get("head", expected) != head.head:
             raise _Wrong(f"it claims to lead to entry {entry.get('head', expected)}")
         self._compare(entry, state)
-        self.steps[expected] = {"n": expected, "parent": parent, "before": patch}
+        self._link(entry)
+        step = {"n": expected, "parent": parent, "before": patch}
+        self.steps[expected] = {**step, "format": format_of(state)}
         self.head, self.state = head, state
 
     def finish(self) -> None:
@@ -102,12 +104,24 @@ class _Replay:
         last, revision = self.head.last, self.session.revision
         if last < revision:
             raise _Wrong(f"the journal ends here, {revision} entries were written")
-        if last > revision:
-            raise _Wrong("it was added to the journal afterwards", revision + 1)
+        if self.session.head.chain != self.chain:
+            raise _Wrong("the end of the journal was altered afterwards", last)
         saved = current(self.session.saved())
         if digest(self.state) != digest(saved):
             told = _told(self.state, saved)
             raise _Wrong(f"the table was changed afterwards: {told}", last)
+
+    def _link(self, entry: Entry) -> None:
+        """Lines and times do not follow from anything; the chain covers them."""
+        if "chain" not in entry and history.format_of_entry(entry) == 1:
+            # The first format did without, and nothing linked can come before it.
+            if self.chain:
+                raise _Wrong("it is not linked to the entry before it")
+            self.unlinked += 1
+            return
+        self.chain = link(self.chain, entry)
+        if entry.get("chain") != self.chain:
+            raise _Wrong("its words, lines or time were altered afterwards")
 
     def _replayed(self, entry: Entry) -> tuple[Head, State]:
         kind = entry.get("kind", "")
@@ -164,8 +178,11 @@ class _Replay:
         return self.steps[n]
 
     def _compare(self, entry: Entry, state: State) -> None:
-        if entry.get("digest") == _digest(state, entry):
-            return
+        try:
+            if entry.get("digest") == _digest(state, entry):
+                return
+        except KeeperError as error:  # its format is none that this game ever had
+            raise _Wrong(error.message) from error
         found = self._found(entry)
         if found is None:
             raise _Wrong("it leads to another table than the journal says")
@@ -225,14 +242,3 @@ def _told(replayed: State, found: State) -> str:
 def _shown(value: Any) -> str:
     text = encode(value).decode()
     return text if len(text) <= 120 else text[:117] + "…"
-
-
-def _judged(entry: Entry) -> bool:
-    flags = entry.get("flags", ())
-    judged = any(entry.get(flag) or flag in flags for flag in _JUDGED)
-    return judged or any(_thrown(roll) for roll in entry.get("rolls", ()))
-
-
-def _thrown(roll: Any) -> bool:
-    """A roll that says where it is from did not come from the seed."""
-    return isinstance(roll, dict) and "from" in roll

@@ -32,7 +32,10 @@ def keeper(*words: str) -> Said:
 
 def begin(name: str = "t1") -> str:
     """A game of two, always the same; its file."""
-    words = ("the-drowned-bell", "--name", name, "-i", "ada", "-i", "bruno")
-    said = keeper("new", *words, "--seed", "tests", "--random")
+    people = ("ada:level-eye,walks-alone", "bruno:stonebreaker,stubborn-as-granite")
+    words = ["the-drowned-bell", "--name", name, "--seed", "tests 1", "--random"]
+    words += [word for one in people for word in ("-i", one)]
+    words += [word for one in ("1B", "2A", "3A", "4A") for word in ("--choice", one)]
+    said = keeper("new", *words)
     assert said.code == 0, said.err
     return os.path.join(os.environ["KEEPER_HOME"], "sessions", f"{name}.json")

@@ -171,8 +171,8 @@ def test_every_field_of_status_can_be_set_and_undone(
         assert shown is None and status(evening)["active"] is None
     # What was set is something that can be played on and proved.
     assert evening.facts("doctor")["doctor"]["ok"]
-    (mark,) = evening.facts("verify")["verify"]["by_hand"]
-    assert mark["set"]
+    rows = evening.facts("verify")["verify"]["decided"]
+    assert [row["command"][1] for row in rows if row["kind"] == "set"] == [field]
     evening.text("now")
     evening.text("undo")
     assert status(evening) == before

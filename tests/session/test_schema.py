@@ -132,8 +132,9 @@ def relabelled_back(state: Any) -> Any:
 
 
 @pytest.fixture
-def path(tmp_path: Any) -> str:
+def path(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> str:
     """A game of the first format, some commands old."""
+    monkeypatch.setattr(schema, "FORMAT", 1)
     path = str(tmp_path / "g.json")
     toy.begin(path)
     for do in ("tick", "draw", "tick"):

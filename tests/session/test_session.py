@@ -50,7 +50,7 @@ def test_the_file_has_one_document_a_line_and_is_plain_json(path: str) -> None:
     assert lines[:3] == [
         "{",
         '"session": {',
-        '  "1": {"name": "toy", "count": 0, "drawn": 0, "format": 1}',
+        '  "1": {"name": "toy", "count": 0, "drawn": 0, "format": 2}',
     ]
     assert "lámpara" in text
     documents = [line for line in lines if line.startswith('  "')]

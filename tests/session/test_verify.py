@@ -121,17 +121,6 @@ def test_a_command_that_cannot_be_played_is_named(path: str) -> None:
     assert fault is not None and fault.n == 3 and "broken" in fault.what
 
 
-def test_what_was_set_and_forced_is_listed(path: str) -> None:
-    with Session.hold(path, toy.SCHEMA) as session:
-        deed = {"do": "give", "what": "axe"}
-        for flags in (["set"], ["forced"], []):
-            state, _ = toy.play(session.state, deed)
-            session.record(state, toy.entry("give", act=deed, flags=flags))
-    verdict = prove(path)
-    assert verdict.ok
-    assert [entry["n"] for entry in verdict.legitimate] == [13, 14]
-
-
 def test_a_sealed_past_is_proved_too(tmp_path: Any) -> None:
     path = str(tmp_path / "g.json")
     toy.begin(path)

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
+from keeper.session import schema
 from keeper.session.schema import State
 from keeper.session.session import Session
 
@@ -54,7 +55,9 @@ SCHEMA = {"session": Clock, "investigators": Player, "decks": Deck}
 def fresh(cards: int = 65) -> State:
     """The toy game's set-up."""
     return {
-        "session": {"1": {"name": "toy", "count": 0, "drawn": 0, "format": 1}},
+        "session": {
+            "1": {"name": "toy", "count": 0, "drawn": 0, "format": schema.FORMAT}
+        },
         "investigators": {
             "1": {"id": "ada", "health": {"now": 9, "max": 9}, "items": []},
             "2": {"id": "bo", "health": {"now": 7, "max": 7}, "items": ["lamp"]},

@@ -31,11 +31,14 @@ def test_the_seed_stays_shut_until_the_game_is_over(evening: Evening) -> None:
 
 def test_what_was_done_by_hand_is_named(evening: Evening) -> None:
     evening.text("set threat 5")
-    (entry,) = evening.facts("verify")["verify"]["by_hand"]
-    assert entry["set"] and entry["command"] == ["set", "threat", "5"]
-    (entry,) = evening.facts("--table verify")["verify"]["by_hand"]
+    rows = evening.facts("verify")["verify"]["decided"]
+    (entry,) = [row for row in rows if row["kind"] == "set"]
+    assert entry["n"] == 2 and entry["command"] == ["set", "threat", "5"]
+    rows = evening.facts("--table verify")["verify"]["decided"]
+    (entry,) = [row for row in rows if row["kind"] == "set"]
     assert entry["n"] == 2 and "command" not in entry
     assert "set threat 5" in evening.text("verify")
+    assert "Values set by hand: entry 2" in evening.text("--table verify")
 
 
 def test_a_changed_die_is_found(evening: Evening) -> None:

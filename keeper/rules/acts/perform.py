@@ -35,7 +35,7 @@ def perform(game: Game, act: Act) -> None:
             turns.settle(game)
     except Over:
         game.turn.window = ""
-    game.session.drawn = game.chance.drawn
+    game.session.drawn = dict(game.chance.drawn)
 
 
 def _do(game: Game, act: Act) -> None:

@@ -233,7 +233,7 @@ def observe_chronicle(kept: Kept) -> OpenChronicle:
         begun=str(entries[0].get("at", ""))[:10] if entries else "",
         rounds=session.round,
         outcome=session.outcome,
-        seal=seal(session.seed),
+        seal=seal(session.seed, session.reading),
         people=[_person(game, one) for one in game.table.investigators],
         so_far=story.so_far,
         prologue=story.prologue,

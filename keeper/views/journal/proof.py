@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any, Mapping, NamedTuple, Protocol, Sequence
+from typing import Any, Iterator, Mapping, NamedTuple, Protocol, Sequence
 
 from keeper.content.records import dataclass
 from keeper.errors import SessionTrouble
@@ -15,6 +15,21 @@ from keeper.views.style import Page
 Facts = dict[str, Any]
 
 HINT = "`keeper log` shows what was done; `keeper doctor` what the file's backup holds"
+# What chance did not decide, by kind, in the order in which it is told.
+KINDS = {
+    "seed": "The seed was chosen by hand (--seed), not made by chance.",
+    "word": "No word of the investigators was mixed into the seed (--word).",
+    "pack": "Packs have replaced cards",
+    "changed": "Cards have changed since the game began",
+    "unbound": "Begun by an older keeper, which took no fingerprints of the cards.",
+    "unlinked": "Entries of an older keeper, whose lines and times nothing covers",
+    "set": "Values set by hand",
+    "by hand": "Done by hand",
+    "forced": "Forced against the rules",
+    "dice": "Dice rolled on the table",
+    "looked": "Looked at what nobody may see",
+    "taken back": "Taken back after dice or cards were seen",
+}
 
 
 class Fault(Protocol):
@@ -41,7 +56,39 @@ class Verdict(Protocol):
     def fault(self) -> Fault | None: ...
 
     @property
-    def legitimate(self) -> list[dict[str, Any]]: ...
+    def chain(self) -> str: ...
+
+
+class Decided(Protocol):
+    """Something that chance did not decide; entry 0 is the whole game."""
+
+    @property
+    def kind(self) -> str: ...
+
+    @property
+    def n(self) -> int: ...
+
+    @property
+    def act(self) -> str: ...
+
+    @property
+    def command(self) -> list[str]: ...
+
+    @property
+    def what(self) -> list[str]: ...
+
+
+class Tried(Protocol):
+    """A game whose journal was replayed."""
+
+    @property
+    def verdict(self) -> Verdict: ...
+
+    @property
+    def state(self) -> State: ...
+
+    @property
+    def decided(self) -> Sequence[Decided]: ...
 
 
 class Finding(Protocol):
@@ -58,11 +105,15 @@ class Finding(Protocol):
     def remedy(self) -> str: ...
 
 
-class Tried(NamedTuple):
-    """A game whose journal was replayed."""
+@dataclass(eq=False, repr=False)
+class OpenDecision:
+    """What everybody may hear of it: its words, and what cards it names, stay shut."""
 
-    verdict: Verdict
-    state: State
+    kind: str
+    n: int
+    act: str
+    count: int
+    dice: list[str]  # everybody saw them fall
 
 
 @dataclass(eq=False, repr=False)
@@ -74,7 +125,8 @@ class OpenProof:
     session: str
     seal: str
     word: str
-    by_hand: list[Facts]
+    journal: str  # the end of the chain: who writes it down holds all lines so far
+    decided: list[OpenDecision]
     seed: str | None  # opened when the game is over: before, it would tell every roll
     fault: int | None  # the entry that does not follow from those before it
 
@@ -85,40 +137,46 @@ def observe_proof(tried: Tried) -> OpenProof:
         ok=verdict.ok,
         checked=verdict.checked,
         session=session["name"],
-        seal=seal(str(session["seed"])),
+        seal=seal(str(session["seed"]), session.get("reading", 1)),
         word=session["word"],
-        by_hand=[_by_hand(entry) for entry in verdict.legitimate],
+        journal=verdict.chain,
+        decided=[_open_decision(one) for one in tried.decided],
         seed=str(session["seed"]) if session.get("outcome") else None,
         fault=verdict.fault.n if verdict.fault else None,
     )
 
 
-def _by_hand(entry: Mapping[str, Any]) -> Facts:
-    """A forced or set entry says so itself; its words may name a secret."""
-    rolls = entry.get("rolls") or []
-    return {
-        "n": entry["n"],
-        "set": bool(entry.get("set")),
-        "forced": bool(entry.get("forced")),
-        # Everybody saw them fall.
-        "dice": [roll["d10"] for roll in rolls if roll.get("from") == "table"],
-    }
+def _open_decision(one: Decided) -> OpenDecision:
+    # What was taken back was never told, so that not even its kind is.
+    act = one.act if one.kind == "by hand" else ""
+    dice = list(one.what) if one.kind == "dice" else []
+    return OpenDecision(one.kind, one.n, act, len(one.what), dice)
 
 
-def _words(entry: Mapping[str, Any]) -> Facts:
-    rules = list(entry.get("forced") or [])
-    return {"command": list(entry.get("command", [])), "rules": rules}
+def _facts(seen: OpenProof, rows: list[Facts]) -> Facts:
+    kept = {key: value for key, value in vars(seen).items() if value or key != "seed"}
+    del kept["fault"]
+    return {**kept, "decided": rows}
 
 
-def _facts(seen: OpenProof) -> Facts:
-    left_out = ("fault",) if seen.seed else ("fault", "seed")
-    return {key: value for key, value in vars(seen).items() if key not in left_out}
+def _open_row(one: OpenDecision) -> Facts:
+    row: Facts = {"kind": one.kind}
+    row |= {"n": one.n} if one.n else {}
+    row |= {"act": one.act} if one.act else {}
+    row |= {"count": one.count} if one.count else {}
+    return row | ({"dice": one.dice} if one.dice else {})
+
+
+def _row(one: Decided) -> Facts:
+    row = _open_row(_open_decision(one))
+    row |= {"command": list(one.command)} if one.command else {}
+    return row | ({"what": list(one.what)} if one.what else {})
 
 
 def _table(seen: OpenProof) -> Shown:
     if seen.fault is not None:
         raise SessionTrouble(fault_text({"n": seen.fault}), HINT)
-    facts = _facts(seen)
+    facts = _facts(seen, [_open_row(one) for one in seen.decided])
     return Shown(lambda: facts, partial(text, facts))
 
 
@@ -126,9 +184,7 @@ def _keeper(tried: Tried) -> Shown:
     fault = tried.verdict.fault
     if fault is not None:
         raise SessionTrouble(fault_text(told(fault)), HINT)
-    facts = _facts(observe_proof(tried))
-    pairs = zip(facts["by_hand"], tried.verdict.legitimate)
-    facts["by_hand"] = [{**row, **_words(entry)} for row, entry in pairs]
+    facts = _facts(observe_proof(tried), [_row(one) for one in tried.decided])
     return Shown(lambda: facts, partial(text, facts))
 
 
@@ -150,27 +206,42 @@ def fault_text(fault: Mapping[str, Any]) -> str:
 def text(shown: Mapping[str, Any], page: Page) -> str:
     told = f"Proved: {shown['checked']} entries, every roll, shuffle and value."
     lines = [page.paint(f"✓ {told}", "green")]
-    lines += page.columns(_secrets(shown), indent=2)
+    keys = ("seal", "word", "seed", "journal")
+    known = [[key, str(shown[key])] for key in keys if shown.get(key)]
+    lines += page.columns(known, indent=2)
     if "seed" not in shown:
         lines += page.wrap("The seed is opened when the game is over.", "  ")
-    for entry in shown["by_hand"]:
-        lines += page.wrap(_judged(entry), "  ", "      ")
+    if not shown["decided"]:
+        return "\n".join([*lines, "  Chance decided everything else."])
+    lines.append("What chance did not decide:")
+    for kind, title in KINDS.items():
+        rows = [row for row in shown["decided"] if row["kind"] == kind]
+        lines += _listed(title, rows, page) if rows else []
     return "\n".join(lines)
 
 
-def _secrets(shown: Mapping[str, Any]) -> list[list[str]]:
-    keys = ("seal", "word", "seed")
-    return [[key, str(shown[key])] for key in keys if shown.get(key)]
+def _listed(title: str, rows: Sequence[Facts], page: Page) -> Iterator[str]:
+    """A kind with its entries; to the table, whose rows have no words, in one line."""
+    if "n" not in rows[0]:
+        what = ", ".join(rows[0].get("what", [])) or str(rows[0].get("count", ""))
+        yield from page.wrap(f"{title}: {what}" if what else title, "  ", "      ")
+    elif "command" not in rows[0]:
+        entries = ", ".join(_entry(row) for row in rows)
+        yield from page.wrap(f"{title}: entry {entries}", "  ", "      ")
+    else:
+        yield f"  {title}:"
+        for row in rows:
+            yield from page.wrap(_words(row), f"  {row['n']:>4}  ", "        ")
 
 
-def _judged(entry: Mapping[str, Any]) -> str:
-    what = ["forced against the rules"] if entry["forced"] else []
-    what += ["set by hand"] if entry["set"] else []
-    dice = ", ".join(str(die) for die in entry["dice"])
-    what += [f"rolled on the table ({dice})"] if dice else []
-    words = " ".join(entry.get("command", []))
-    told = f"Entry {entry['n']} was {' and '.join(what)}"
-    return told + (f": {words}" if words else ".")
+def _entry(row: Facts) -> str:
+    more = row.get("act") or ", ".join(row.get("dice", []))
+    return f"{row['n']} ({more})" if more else str(row["n"])
+
+
+def _words(row: Facts) -> str:
+    what = "; ".join(row.get("what", []))
+    return " ".join(row["command"]) + (f" ({what})" if what else "")
 
 
 # The doctor ----------------------------------------------------------------------------------

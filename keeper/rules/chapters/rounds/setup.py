@@ -39,7 +39,7 @@ def bare(library: Library, name: str, seed: str, word: str) -> Table:
                 "story": library.story.id,
                 "seed": seed,
                 "word": word,
-                "drawn": 0,
+                "drawn": {},
                 "players": 0,
                 "choices": {},
                 "objective": "",
