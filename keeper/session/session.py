@@ -12,16 +12,8 @@ from tinydb import TinyDB
 
 from keeper import __version__
 from keeper.errors import NotUnderstood, Refused, SessionTrouble
-from keeper.session import history, past
-from keeper.session.disk import (
-    backup_of,
-    copy_aside,
-    give_up,
-    is_there,
-    real,
-    sweep,
-    trouble,
-)
+from keeper.session import disk, history, past
+from keeper.session.disk import backup_of, is_there
 from keeper.session.history import Entry, Head
 from keeper.session.lock import PATIENCE, locked
 from keeper.session.patch import Patch, difference
@@ -50,7 +42,7 @@ class Session:
 
     def __init__(self, path: str, schema: Schema, writable: bool = False) -> None:
         self.name = os.path.basename(path).removesuffix(".json")
-        self.path = real(path)
+        self.path = disk.real(path)
         self._schema = schema
         self._writable = writable
         self._db = TinyDB(self.path, storage=LineStorage)
@@ -79,7 +71,7 @@ class Session:
         session = cls(path, schema, writable=True)
         session._must_exist()
         with locked(session.path, holder, patience):
-            sweep(session.path)
+            disk.sweep(session.path)
             session._load()
             try:
                 yield session
@@ -101,7 +93,7 @@ class Session:
         try:
             os.makedirs(os.path.dirname(session.path), mode=0o700, exist_ok=True)
         except OSError as error:
-            raise trouble(error, session.path, "made") from error
+            raise disk.trouble(error, session.path, "made") from error
         with locked(session.path, holder, patience):
             for remains in (session.path, backup_of(session.path)):
                 if is_there(remains):
@@ -109,7 +101,7 @@ class Session:
                         f"There is a game in {remains} already.",
                         "Choose another name, or move that file away.",
                     )
-            sweep(session.path)
+            disk.sweep(session.path)
             session._storage.write({})
             session.record(state, entry)
         session._writable = False
@@ -383,11 +375,11 @@ class Session:
         tables[JOURNAL] = cast(dict[str, Any], journal)
         tables[HEAD] = {"1": head.document()}
         self._storage.write(tables)
-        aside = copy_aside(self.path, "old-format") if self._older else ""
+        aside = disk.copy_aside(self.path, "old-format") if self._older else ""
         try:
             self._storage.commit()
         except BaseException:
-            give_up(aside)
+            disk.give_up(aside)
             raise
         self._older = 0
         self._head = head

@@ -151,7 +151,7 @@ def test_each_blow_is_taken_back_exactly(fight: Fight) -> None:
         assert fight.state() == state
     lifecycle.undo("fight", ["undo"], len(states) - 1)
     assert fight.state() == states[0]
-    verdict, _ = proving.prove(home.find("fight"))
+    verdict = proving.prove(home.find("fight")).verdict
     assert verdict.ok and verdict.fault is None
 
 
