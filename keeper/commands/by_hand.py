@@ -18,14 +18,26 @@ OFF = click.Choice(["on", "off"])
 
 @click.command(
     context_settings=SIGNED,
-    epilog=example("test ada strength -1", "test ada horror zombie-1 --roll 7"),
+    epilog=example(
+        "test ada strength -1",
+        "test ada strength --combat",
+        "test ada horror zombie-1 --roll 7",
+    ),
 )
 @click.argument("who")
 @click.argument("attribute")
 @click.argument("modifier", required=False, default="0")
+@click.option("--combat", is_flag=True, help="A combat test: darkness counts.")
 @playing
 @pass_setting
-def test(setting: Setting, who: str, attribute: str, modifier: str, wish: Wish) -> None:
+def test(
+    setting: Setting,
+    who: str,
+    attribute: str,
+    modifier: str,
+    combat: bool,
+    wish: Wish,
+) -> None:
     """An attribute test, or a horror or evade test against a monster."""
     if attribute in ("horror", "evade"):
         if modifier == "0":
@@ -37,7 +49,7 @@ def test(setting: Setting, who: str, attribute: str, modifier: str, wish: Wish) 
     by = signed(modifier)
     from keeper.rules.acts.by_hand import Test
 
-    setting.act(Test, wish, who=who, attribute=attribute, modifier=by)
+    setting.act(Test, wish, who=who, attribute=attribute, modifier=by, combat=combat)
 
 
 def signed(text: str) -> int:
@@ -171,17 +183,50 @@ def dark(setting: Setting, room: str, state: str, wish: Wish) -> None:
     setting.act(Status, wish, room=room, token="darkness", on=state == "on")
 
 
-@click.command(epilog=example("mark corpse crypt-1", "mark corpse crypt-1 off"))
+@click.command(
+    epilog=example(
+        "mark corpse crypt-1", "mark corpse crypt-1 off", "mark barrier kitchen/pantry"
+    )
+)
 @click.argument("feature")
-@click.argument("space")
+@click.argument("space", metavar="SPACE|DOOR")
 @click.argument("state", type=OFF, default="on")
 @playing
 @pass_setting
 def mark(setting: Setting, feature: str, space: str, state: str, wish: Wish) -> None:
-    """Place a feature marker, or take it off."""
+    """Place a feature marker, or take it off; a barrier also on a door."""
+    if "/" in space and "barrier".startswith(feature):
+        from keeper.rules.acts.board_by_hand import Bar
+
+        setting.act(Bar, wish, door=space, on=state == "on")
+        return
     from keeper.rules.acts.by_hand import Mark
 
     setting.act(Mark, wish, feature=feature, space=space, on=state == "on")
+
+
+@click.command(epilog=example("seal kitchen/pantry", "seal kitchen/pantry off"))
+@click.argument("door")
+@click.argument("state", type=OFF, default="on")
+@playing
+@pass_setting
+def seal(setting: Setting, door: str, state: str, wish: Wish) -> None:
+    """Seal a door, or open it again."""
+    from keeper.rules.acts.board_by_hand import Seal
+
+    setting.act(Seal, wish, door=door, on=state == "on")
+
+
+@click.command(epilog=example("sweep ada kitchen-1", "sweep ada hall-2 hall-1"))
+@click.argument("who")
+@click.argument("spaces", nargs=-1, required=True)
+@playing
+@pass_setting
+def sweep(setting: Setting, who: str, spaces: tuple[str, ...], wish: Wish) -> None:
+    """Move somebody as a keeper's card would: lock, fire, horror, no evading."""
+    from keeper.rules.acts.board_by_hand import Sweep
+
+    setting.act(Sweep, wish, who=who, spaces=list(spaces))
 
 
 @click.command(epilog=example('end keeper --why "the tide came in"'))

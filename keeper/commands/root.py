@@ -56,6 +56,8 @@ COMMANDS = {
     "fire": ("by_hand", "Fire on a room."),
     "dark": ("by_hand", "Darkness on a room."),
     "mark": ("by_hand", "Feature markers."),
+    "seal": ("by_hand", "Seal a door."),
+    "sweep": ("by_hand", "Move somebody as a keeper's card would."),
     "step": ("keepers", "The next step of the keeper's turn."),
     "threat": ("keepers", "Show or change the pool."),
     "action": ("keepers", "List or use keeper actions."),

@@ -85,6 +85,10 @@ class Game:
     """Everything a rule needs, and the words for it."""
 
     waiting: Question | None = None  # it must be answered before anything else is done
+    time_is_up = (
+        False  # a card has filled the clock: its event comes when the card is done
+    )
+    together = False  # one effect falls on several: what follows waits until it is done
     text: Interpreter  # given by whoever performs an act; to look at a game needs none
 
     def __init__(
@@ -145,7 +149,8 @@ class Game:
 
     def close_windows(self) -> None:
         """Something else happens now: what had to be played at once is too late."""
-        self.turn.losses.clear()
+        if not self.together:
+            self.turn.losses.clear()
         self.turn.window = ""
 
     # Choices ----------------------------------------------------------------

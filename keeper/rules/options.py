@@ -78,6 +78,51 @@ RULINGS: dict[str, Option] = {
     "time-starts-over": Option(
         "RC-374", 26, "A last event that is put off loses its time tokens."
     ),
+    "survivors-suffice": Option(
+        "RC-375", 16, "Only the living must escape, whoever was killed on the way."
+    ),
+    "idle-mythos": Option(
+        "RC-378", 16, "A mythos card may be played though it does nothing now."
+    ),
+    "time-waits": Option(
+        "RC-379", 11, "An event that a card's time tokens brought waits for its step."
+    ),
+    "swept-with-corpses": Option(
+        "RC-382", 12, "An investigator moved by the keeper may drag a corpse along."
+    ),
+    "stun-takes-first": Option(
+        "RC-386", 15, "“1 fewer Movement Step” leaves a stunned investigator none."
+    ),
+    "swept-tries-count": Option(
+        "RC-387", 8, "A lock that held when the keeper moved him is shut to him too."
+    ),
+    "cards-close-windows": Option(
+        "RC-388", 16, "A free card closes the chance for a mythos card."
+    ),
+    "newcomers-brave-fire": Option(
+        "RC-389", 15, "A new investigator tests Willpower for fire on the start space."
+    ),
+    "any-door-barred": Option(
+        "RC-390", 12, "A barrier may be pushed onto any door of its space."
+    ),
+    "keeper-wins-ties": Option(
+        "RC-392", 16, "What fulfils both sides' conditions is the keeper's victory."
+    ),
+    "same-figure-same-fright": Option(
+        "RC-393", 14, "A figure placed anew in the turn of its death is not met again."
+    ),
+    "named-may-wait": Option(
+        "RC-394", 11, "Without a figure left, a named monster may be left out."
+    ),
+    "skipped-whole": Option(
+        "RC-395", 15, "A missed keeper turn is missed whole, trading and stun included."
+    ),
+    "keeper-disarms": Option(
+        "RC-397", 23, "The keeper chooses which weapon an investigator drops."
+    ),
+    "swept-through-fire": Option(
+        "RC-398", 15, "Whoever the keeper moves into a burning room makes no test."
+    ),
 }
 
 OPTIONS: dict[str, Option] = {**OPTIONAL_RULES, **RULINGS}

@@ -9,7 +9,12 @@ from keeper.content.records import dataclass, field
 FORMAT = 2
 READING = 2  # of the rules: a game keeps the one that it was begun with
 # Fields that came later: a document that does not need them does not show them.
-ADDED: dict[str, Any] = {"reading": 1, "decks": "program", "dice": "program"}
+ADDED: dict[str, Any] = {
+    "reading": 1,
+    "decks": "program",
+    "dice": "program",
+    "fallen": [],
+}
 State = dict[str, dict[str, dict[str, Any]]]
 
 
@@ -63,6 +68,7 @@ class Session:
     reading: int = 1
     decks: str = "program"  # or "table": people draw from their own cards
     dice: str = "program"  # who rolls: the program, or people at the table
+    fallen: list[str] = field(default_factory=list)  # killed after the reveal
 
 
 @dataclass(eq=False)

@@ -35,7 +35,8 @@ class Script:
         if isinstance(said, list):
             said = said.pop(0) if said else None
         if said is None:
-            return question.default
+            hand = question.kind == "discard"  # RC-399: there is no default
+            return question.choices[0] if hand else question.default
         answer = {True: "yes", False: "no"}.get(said, said)
         assert answer in question.choices, (answer, question.choices)
         return str(answer)

@@ -156,6 +156,9 @@ class Player:
                 "space": self.one(list(library.plan.spaces)),
                 "on": self.random.random() < 0.5,
             },
+            "seal": {"door": self.one(list(library.plan.doors)), "on": n > 0},
+            "bar": {"door": self.one(list(library.plan.doors)), "on": n > 0},
+            "sweep": {"who": who, "spaces": [self.one(near)]},
             "deck-shuffle": {"name": self.one(list(table.decks))},
             "deck-put": {
                 "card": self.one(table.decks["mythos"].draw),

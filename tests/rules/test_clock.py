@@ -144,8 +144,8 @@ def test_it_reveals_what_is_revealed_only_once() -> None:
 
 
 def test_tokens_laid_by_a_card_wait_for_the_event_step() -> None:
-    """RC-126: an event is resolved in its step"""
-    house = House()
+    """RC-379, switched"""
+    house = House(options=["time-waits"])
     house.hold("mythos", "the-quarter-struck-early")
     house.table.session.threat, house.table.session.time = 9, 1
     house.turn("ada")

@@ -155,11 +155,27 @@ def test_one_who_was_killed_before_the_finale_is_not_waited_for() -> None:
     assert house.table.session.outcome.winner == "investigators"  # type: ignore[union-attr]
 
 
-def test_an_eliminated_player_is_not_waited_for() -> None:
-    """RC-299"""
+@pytest.mark.parametrize("option", [(), ("survivors-suffice",)])
+def test_a_death_after_the_reveal_is_not_excused(option: tuple[str, ...]) -> None:
+    """RC-375: the last straggler's death wins nothing, unless survivors suffice."""
     house = on_the_porch()
+    house.table.session.options = list(option)
     house.do("escape")
     house.do("damage", who="bruno", n=99)
+    outcome = house.table.session.outcome
+    assert (outcome is not None) is bool(option)
+    if outcome is not None:
+        assert outcome.winner == "investigators"
+
+
+def test_whoever_fell_before_the_reveal_is_not_waited_for() -> None:
+    """RC-299 RC-375: a player without another investigator, eliminated early."""
+    house = House([ADA, BRUNO])
+    house["bruno"].state, house["bruno"].space = "eliminated", ""
+    house.table.session.revealed = True
+    house.put("ada", "gallery-porch-1")
+    house.turn("ada")
+    house.do("escape")
     outcome = house.table.session.outcome
     assert outcome is not None and outcome.winner == "investigators"
 

@@ -237,6 +237,8 @@ def test_a_skipped_keeper_turn_has_no_step_at_all(option: tuple[str, ...]) -> No
     threat = house.table.session.threat
     after_the_turns(house)
     session = house.table.session
+    assert (session.phase, session.step) == ("keeper", "trading")  # RC-395
+    house.do("step")
     assert (session.phase, session.round) == ("investigators", 2)
     assert session.threat == threat
     assert session.time == len(option)

@@ -214,6 +214,7 @@ def test_a_reveal_after_the_death_does_not_eliminate() -> None:
 def test_an_eliminated_player_wins_with_the_others() -> None:
     """RC-269: the win is the investigators', and the table is told so."""
     house = with_a_dead_ada(revealed=True)
+    house.table.session.options = ["survivors-suffice"]
     assert "still wins" in [r.told for r in house.reports if r.kind == "eliminated"][0]
     house.put("bruno", "gallery-porch-1")
     house.turn("bruno")

@@ -338,6 +338,7 @@ def test_a_seeding_mistake_costs_the_keeper_his_next_turn() -> None:
     house.do("done")
     house.turn("bruno")
     house.do("done")
+    house.do("step")  # RC-395: trading is the investigators'
     session = house.table.session
     assert (session.phase, session.round, session.time) == ("investigators", 2, 0)
     assert session.threat == house.library.story.threat

@@ -160,6 +160,7 @@ def test_fire_at_the_end_of_the_last_turn_leaves_the_window_open() -> None:
 def test_it_stays_open_when_the_keepers_turn_is_skipped() -> None:
     """RC-287"""
     house = ready(investigators=("ada",))
+    house.table.session.options = ["skipped-whole"]
     house["great-hall"].fire = True
     house.do("mend", who="ada", cards=[])
     house.turn("ada")

@@ -201,16 +201,24 @@ class Test(ByHand):
     who: str
     attribute: str
     modifier: int = 0
+    combat: bool = False  # RC-401: darkness counts, and the keeper's skill points
 
     @classmethod
-    def read(cls, game: Game, who: str, attribute: str, modifier: int = 0) -> Test:
+    def read(
+        cls,
+        game: Game,
+        who: str,
+        attribute: str,
+        modifier: int = 0,
+        combat: bool = False,
+    ) -> Test:
         found = tests.attribute_named(attribute)
-        return cls(game.investigator(who).id, found, modifier)
+        return cls(game.investigator(who).id, found, modifier, combat)
 
     def do(self, game: Game) -> None:
         who = game.by_id(self.who)
-        by = self.modifier
-        tests.test(game, who, self.attribute, by, why="modifier", named=False)
+        made = (self.attribute, self.modifier, "combat" if self.combat else "attribute")
+        tests.test(game, who, *made, why="modifier", named=False)
 
 
 @dataclass
@@ -229,10 +237,21 @@ class TestAgainst(ByHand):
     def objections(self, game: Game) -> Iterator[Why]:
         one, foe = game.by_id(self.who), game.monster(self.monster)
         name, other = game.name(one), game.name(foe)
+        if not game.first_reading:
+            yield from self._why_elsewhere(game, one, foe)
         if self.sort == "horror" and not horror.due(game, one, foe):
             yield Why(f"{name} tested against {other} in this turn", "RC-179", 14)
         if self.sort == "evade" and foe.id in game.turn.evaded.get(one.id, []):
             yield Why(f"{name} evaded {other} in this turn", "RC-192", 14)
+
+    def _why_elsewhere(
+        self, game: Game, one: Investigator, foe: Monster
+    ) -> Iterator[Why]:
+        name, other = game.name(one), game.name(foe)
+        if self.sort == "horror" and game.room_of(one) is not game.room_of(foe):
+            yield Why(f"{other} is not in the room of {name}", "RC-384", 13)
+        if self.sort == "evade" and foe.space != one.space:
+            yield Why(f"{other} is not in the space of {name}", "RC-384", 14)
 
     def do(self, game: Game) -> None:
         chapter = horror if self.sort == "horror" else evade

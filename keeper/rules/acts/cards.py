@@ -18,8 +18,9 @@ from keeper.rules.chapters.rounds.turns import acting, why_no_action
 from keeper.rules.chapters.trials import evade
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
-from keeper.rules.text import abilities, control
+from keeper.rules.text import abilities, possible
 from keeper.rules.text.alternatives import labelled
+from keeper.rules.text.scene import Scene
 
 
 @dataclass
@@ -157,7 +158,8 @@ class Use(Act):
             game.turn.losses.clear()
             _carry_out(game, one, card, place)
             if game.turn is turn and game.session.outcome is None:
-                game.turn.window = "" if game.first_reading else window
+                shut = game.first_reading or game.has("cards-close-windows")
+                game.turn.window = "" if shut else window
         else:
             game.close_windows()
             if spend(game, one) and card.id in _in_front_of(game, one):
@@ -228,7 +230,7 @@ def _useful(game: Game, one: Investigator, card: Card) -> dict[int, Ability]:
         and not (one.hiding and _only_moves(ability))
         and (
             objective.may_want(game, card)
-            or control.has_target(game, one, ability.nodes)
+            or possible.has_target(game, ability.nodes, Scene(who=one, card=card))
         )
     }
 

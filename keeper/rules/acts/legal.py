@@ -6,6 +6,7 @@ from typing import Any, Iterator, Mapping
 
 from keeper.errors import NotUnderstood
 from keeper.rules.acts import (
+    board_by_hand,
     by_hand,
     cards,
     decks_by_hand,
@@ -54,6 +55,9 @@ EVERY: tuple[type[Act], ...] = (
     by_hand.TestAgainst,
     by_hand.Status,
     by_hand.Mark,
+    board_by_hand.Seal,
+    board_by_hand.Bar,
+    board_by_hand.Sweep,
     by_hand.Give,
     by_hand.Mend,
     by_hand.Tick,

@@ -7,7 +7,7 @@ from typing import Iterator
 from keeper.rules.acts.act import Act
 from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.chapters.hands import mythos
-from keeper.rules.chapters.rounds import objective, turns
+from keeper.rules.chapters.rounds import clock, objective, turns
 from keeper.rules.game import Game, Over, Why
 from keeper.rules.text import interpreter
 
@@ -30,6 +30,7 @@ def perform(game: Game, act: Act) -> None:
     try:
         if not act.of or _in_turn(game, act):
             _do(game, act)
+        clock.after_the_card(game)
         if game.session.outcome is None and act.settles:
             objective.check(game)
             turns.settle(game)

@@ -13,6 +13,7 @@ from keeper.rules.acts.values import cards, listing, nothing, number, printed, t
 from keeper.rules.chapters.hands import possessions, spells, trauma
 from keeper.rules.chapters.house import features, monsters
 from keeper.rules.chapters.rounds import steps_left, turns
+from keeper.rules.chapters.trials import horror
 from keeper.rules.game import Game
 from keeper.rules.table import Deck, Gauge, Investigator, Monster, Room, Turn
 
@@ -62,14 +63,56 @@ def _gauge_max(name: str) -> Setter[Investigator]:
 def _space(game: Game, one: Investigator | Monster, value: str) -> str:
     if isinstance(one, Investigator) and one.state != "alive":
         raise NotUnderstood(f"{one.id} is off the board", f"set {one.id}.state alive")
-    one.space = game.space(value)
+    before, one.space = one.space, game.space(value)
+    if one.space != before and not game.first_reading:
+        _put_right(game, one, before)
     return one.space
+
+
+def _put_right(game: Game, one: Investigator | Monster, before: str) -> None:
+    """RC-400: what depended on its place; what may be due is said, for the keeper to do."""
+    if isinstance(one, Monster):
+        game.turn.stuck = [other for other in game.turn.stuck if other != one.id]
+    elif one.hiding:
+        features.unhide(game, one)
+    room = game.room_of(one)
+    if room is not game.room_of(before):
+        for who, foe in _meetings(game, one, room):
+            told = f"A horror test may be due: `keeper test {who.id} horror {foe.id}`."
+            game.whisper("due", told, who=who.id, monster=foe.id)
+
+
+def _meetings(
+    game: Game, one: Investigator | Monster, room: Room
+) -> list[tuple[Investigator, Monster]]:
+    people, foes = game.investigators_in(room), game.monsters_in(room)
+    return [
+        (who, foe)
+        for who in people
+        for foe in foes
+        if one in (who, foe) and horror.due(game, who, foe)
+    ]
+
+
+def _hiding(game: Game, one: Investigator, value: str) -> bool:
+    """p13: only at a hiding marker."""
+    hides = truth(value)
+    bare = hides and not game.first_reading
+    if bare and not features.at(game, one.space, "hiding"):
+        hint = f"`keeper mark hiding {one.space}` places a marker"
+        game.refuse("there is no hiding space here", "RC-338", 13, hint)
+    one.hiding = hides
+    return hides
 
 
 def _state(game: Game, one: Investigator, value: str) -> str:
     """His place on the board follows; his things stay what they were."""
     states = ("alive", "dead", "eliminated", "escaped")
     one.state = names.find(value, states, "state")
+    fallen = [other for other in game.session.fallen if other != one.id]
+    if one.state in ("dead", "eliminated") and game.session.revealed:
+        fallen.append(one.id)
+    game.session.fallen = fallen
     if one.state == "alive":
         one.space = one.space or game.library.plan.start
         one.health.now = max(1, one.health.now)
@@ -124,7 +167,7 @@ def _in_his_turn(game: Game, one: Investigator) -> None:
 
 def _moves_left(game: Game, one: Investigator, value: str) -> int:
     _in_his_turn(game, one)
-    allowed = steps_left.moves_allowed(game, one)
+    allowed = steps_left.moves_due(game, one)
     game.turn.extra_moves = number(value) + game.turn.moves - allowed
     return turns.moves_left(game, one)
 
@@ -148,7 +191,7 @@ PERSON: dict[str, Setter[Investigator]] = {
     "skill": _field("skill", number),
     "stun": _field("stun", number),
     "curses": _field("curses", number),
-    "hiding": _field("hiding", truth),
+    "hiding": _hiding,
     "items": _items,
     "spells": _spells,
     "injury": _trauma("injury"),

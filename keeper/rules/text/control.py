@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Sequence
-
 from keeper.content.cards import Card
-from keeper.content.language.nodes import Branch, Choose, Each, Effect, Node, Test
 from keeper.rules.chapters.hands import possessions, spells
 from keeper.rules.chapters.house import adjacency, exploration, movement
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
-from keeper.rules.text import abilities, selection
+from keeper.rules.text import abilities, possible
 from keeper.rules.text.scene import Scene
 
 
@@ -54,45 +51,15 @@ def usable(game: Game, who: Investigator, card: Card) -> list[int]:
         for place, ability in enumerate(abilities.read(card))
         if ability.timing == "action"
         and not abilities.spent(game, who, card, place, ability)
-        and has_target(game, who, ability.nodes)
+        and possible.has_target(game, ability.nodes, Scene(who=who))
     ]
-
-
-def has_target(game: Game, who: Investigator, nodes: Sequence[Node]) -> bool:
-    """p11: a cure needs a trauma, healing a wound; what aims at nothing can be tried."""
-    found = [_useful(game, who, node) for node in nodes]
-    known = [useful for useful in found if useful is not None]
-    return any(known) or not known
-
-
-def _useful(game: Game, who: Investigator, node: Node) -> bool | None:
-    """Whether this part finds its target; None if it needs none."""
-    if isinstance(node, (Choose, Each)):
-        wanted = node.selector if isinstance(node, Choose) else node.group
-        return bool(selection.candidates(game, wanted, Scene(who=who)))
-    if isinstance(node, (Test, Branch)):
-        parts = [*node.passed, *node.failed]
-        return None if not parts else has_target(game, who, parts)
-    if not isinstance(node, Effect):
-        return None
-    if node.verb == "heal-damage":
-        return who.health.now < who.health.max
-    if node.verb == "heal-horror":
-        return who.sanity.now < who.sanity.max
-    if node.verb == "cure":
-        held = {"injury": bool(who.injury), "insanity": bool(who.insanity)}
-        return held.get(node.what, any(held.values()))
-    if node.verb in ("remove-fire", "remove-darkness") and node.where == "your-room":
-        room = game.room_of(who)
-        return room.fire if node.verb == "remove-fire" else room.dark
-    return None
 
 
 def cast_on(game: Game, who: Investigator, spell: str) -> list[str]:
     """Whom the spell may help or harm: any of its backs might, for nobody sees which."""
     card = spells.held(game, who, spell)
-    if who.hiding and card.aggressive:
-        return []
+    if card.aggressive and (who.hiding or abilities.forbids(game, who, "attack")):
+        return []  # RC-391: it is an attack
     found = spells.targets(game, who, card)
     backs = game.library.cards(f"spell-{card.kind}").values()
     said = [
@@ -101,7 +68,8 @@ def cast_on(game: Game, who: Investigator, spell: str) -> list[str]:
     return [
         name
         for name, thing in found.items()
-        if not isinstance(thing, Investigator) or has_target(game, thing, said)
+        if not isinstance(thing, Investigator)
+        or possible.has_target(game, said, Scene(who=thing))
     ]
 
 

@@ -69,8 +69,7 @@ def _discard(name: str) -> Callable[[Game, Effect, Scene], None]:
             if not cards:
                 return
             text = f"Which {name} card is discarded?"
-            chosen = game.pick("discard", "keeper", text, list(cards), secret=True)
-            decks.discard_from_hand(game, name, chosen)
+            decks.discard_from_hand(game, name, decks.keepers_choice(game, text, cards))
 
     return discard
 
@@ -102,7 +101,7 @@ def win(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def add_time(game: Game, effect: Effect, scene: Scene) -> None:
-    clock.add_tokens(game, max(1, effect.n))
+    clock.add_by_card(game, max(1, effect.n))
 
 
 def none(game: Game, effect: Effect, scene: Scene) -> None:

@@ -24,7 +24,7 @@ from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, prices, selection, stakes
 from keeper.rules.text.alternatives import alternatives, one_of
 from keeper.rules.text.effects import VERBS
-from keeper.rules.text.scene import Scene
+from keeper.rules.text.scene import Chosen, Scene
 
 HURTS = ("take-damage", "take-horror", "monster-damages")
 KEEPERS = (
@@ -122,15 +122,20 @@ def _if(game: Game, node: If, scene: Scene) -> None:
 
 
 def _each(game: Game, node: Each, scene: Scene) -> None:
-    for thing in selection.candidates(game, node.group, scene):
-        if isinstance(thing, Investigator):
-            carry_out(game, node.then, scene.about(who=thing, chosen=thing, group=True))
-        elif isinstance(thing, Monster):
-            if thing in game.table.monsters:
-                about = scene.about(monster=thing, chosen=thing, group=True)
-                carry_out(game, node.then, about)
-        else:
-            carry_out(game, node.then, scene.about(chosen=thing))
+    with harm.at_once(game):
+        for thing in selection.candidates(game, node.group, scene):
+            _on_one(game, node, scene, thing)
+
+
+def _on_one(game: Game, node: Each, scene: Scene, thing: Chosen) -> None:
+    if isinstance(thing, Investigator):
+        carry_out(game, node.then, scene.about(who=thing, chosen=thing, group=True))
+    elif isinstance(thing, Monster):
+        if thing in game.table.monsters:
+            about = scene.about(monster=thing, chosen=thing, group=True)
+            carry_out(game, node.then, about)
+    else:
+        carry_out(game, node.then, scene.about(chosen=thing))
 
 
 def _may(game: Game, node: May, scene: Scene) -> None:

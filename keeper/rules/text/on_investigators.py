@@ -44,7 +44,8 @@ def drop_weapon(game: Game, effect: Effect, scene: Scene) -> None:
         weapons = [weapon for weapon in weapons if weapon == used]
     if weapons:
         text = f"Which weapon does {game.name(who)} drop?"
-        chosen = game.pick("drop-weapon", "investigators", text, weapons)
+        asks = "keeper" if game.has("keeper-disarms") else "investigators"
+        chosen = game.pick("drop-weapon", asks, text, weapons)
         exploration.drop(game, who, [chosen], game.room_of(who))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Any, Callable, Sequence
 
 from keeper.content.cards import Card, unread
 from keeper.rules import names
@@ -202,14 +202,18 @@ def _needs_company(game: Game, card: str, name: str) -> bool:
 def keep_limit(game: Game, name: str) -> None:
     cards = hand(game, name)
     while len(cards) > HAND_LIMIT:
-        chosen = game.pick(
-            "discard",
-            "keeper",
-            f"More than {HAND_LIMIT} {name} cards: which one is discarded?",
-            list(dict.fromkeys(cards)),
-            secret=True,
-        )
-        discard_from_hand(game, name, chosen)
+        text = f"More than {HAND_LIMIT} {name} cards: which one is discarded?"
+        discard_from_hand(game, name, keepers_choice(game, text, cards))
+
+
+def keepers_choice(game: Game, text: str, cards: Sequence[str]) -> str:
+    """RC-399: he chooses which one goes, always; no default throws a card away."""
+    choices = list(dict.fromkeys(cards))
+    if game.first_reading or len(choices) == 1:
+        return game.pick("discard", "keeper", text, choices, secret=True)
+    question = Question("discard", "keeper", text, choices, "", secret=True)
+    question.hint = "name the card with --pick CARD"
+    return game.ask(question)
 
 
 def discard_from_hand(game: Game, name: str, card: str) -> None:

@@ -7,7 +7,7 @@ from typing import Iterable, Iterator
 from keeper.content.cards import NO_COST, Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node
 from keeper.rules.chapters.hands import threat
-from keeper.rules.chapters.house import monsters
+from keeper.rules.chapters.house import monster_moves, monsters
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, control, selection
@@ -156,6 +156,8 @@ def use(game: Game, card: Card) -> None:
     """Pay, then carry it out whole before the next (p10)."""
     price = threat.price(game, card, cost(game, card))
     ability = _way(game, card)
+    if not room_for(game, ability.nodes):
+        return
     if price:
         threat.change(game, -min(price, game.session.threat), card.name)
     game.turn.uses[card.id] = int(game.turn.uses.get(card.id, 0)) + 1
@@ -163,6 +165,19 @@ def use(game: Game, card: Card) -> None:
     game.tell("action", told, card=card.id, cost=price)
     read_aloud(game, card)
     _carry_out(game, card, ability)
+
+
+def room_for(game: Game, nodes: Iterable[Node]) -> bool:
+    """p25: a figure that cannot be placed costs nothing; he may kill one for it first."""
+    if game.first_reading:
+        return True
+    placed = [
+        node.what
+        for one in nodes
+        for node in (one.then if isinstance(one, Choose) else [one])
+        if isinstance(node, Effect) and node.verb == "place-monster"
+    ]
+    return all(monster_moves.make_room(game, one) for one in placed)
 
 
 def _way(game: Game, card: Card) -> Ability:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from keeper.content.cache import parse_requirement
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Requirement
-from keeper.rules.chapters.hands import decks, threat
+from keeper.rules.chapters.hands import decks, keeper_actions, threat
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
-from keeper.rules.text import abilities, conditions
+from keeper.rules.text import abilities, conditions, possible
 from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.scene import Scene
 
@@ -53,6 +53,9 @@ def playable(game: Game, who: Investigator) -> list[str]:
 
 def play(game: Game, printed: Card, who: Investigator) -> None:
     """Pay, then carry it out."""
+    said = [node for one in abilities.read(printed) for node in one.nodes]
+    if not keeper_actions.room_for(game, said):
+        return
     game.close_windows()
     price = threat.price(game, printed, printed.cost)
     _pay(game, printed, price)
@@ -118,7 +121,20 @@ def why_unfit(game: Game, card: Card, who: Investigator) -> Why | None:
         rule = "RC-146" if requirement(card).rooms else "RC-148"
         message = f"{game.name(who)} does not meet “{card.requirement}”"
         return Why(message, rule, 16)
-    return None
+    return _why_idle(game, card, who)
+
+
+def _why_idle(game: Game, card: Card, who: Investigator) -> Why | None:
+    """RC-378: a card that could do nothing now is kept; what lies face down may wait."""
+    if game.first_reading or game.has("idle-mythos") or card.facedown:
+        return None
+    said = abilities.read(card)
+    scene = Scene(who=who, card=card)
+    if any(
+        one.timing != "now" or possible.could(game, one.nodes, scene) for one in said
+    ):
+        return None
+    return Why(f"{card.name} could do nothing now", "RC-378", 16)
 
 
 def requirement(card: Card) -> Requirement:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.content.plan.house import Door
+from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Marker, Room
 
@@ -20,12 +21,18 @@ def corpse_in(game: Game, space: str) -> Marker | None:
     return found[0] if found else None
 
 
-def place(game: Game, kind: str, space: str) -> Marker | None:
-    """A marker of a kind; beyond the box's number it is ignored (p25)."""
+def used_up(game: Game, kind: str) -> bool:
+    """All markers of a kind that the box holds are on the board."""
     limit = game.library.feature_limits().get(kind, 0)
     there = [one for one in game.table.markers if one.kind == kind]
-    if limit and len(there) >= limit:
-        told = f"All {limit} {kind} markers are on the board: no more is placed."
+    return bool(limit) and len(there) >= limit
+
+
+def place(game: Game, kind: str, space: str) -> Marker | None:
+    """A marker of a kind; beyond the box's number it is ignored (p25)."""
+    there = [one for one in game.table.markers if one.kind == kind]
+    if used_up(game, kind):
+        told = f"All {len(there)} {kind} markers are on the board: no more is placed."
         game.tell("ignored", told, feature=kind)
         return None
     numbers = {one.id for one in there}
@@ -94,6 +101,8 @@ def why_no_barrier(game: Game, who: Investigator, door: str) -> Iterator[Why]:
     doors = {one.id for one in game.library.plan.doors_of(who.space)}
     if door and door not in doors:
         yield Why(f"{door} is not a door of this space", "RC-331", 12)
+    elif door and (why := why_no_bar(game, game.library.plan.doors[door])):
+        yield why
     if not _doors_for(game, who, here):
         yield Why("there is no door in this space", "RC-329", 12)
     elif door and door not in _doors_for(game, who, here):
@@ -103,11 +112,25 @@ def why_no_barrier(game: Game, who: Investigator, door: str) -> Iterator[Why]:
         yield Why(message, "RC-329", 12)
 
 
+def why_no_bar(game: Game, door: Door) -> Why | None:
+    """RC-390: an unsealed door between two spaces."""
+    any_door = game.first_reading or game.has("any-door-barred")
+    if any_door or adjacency.open_door(game, door):
+        return None
+    word = "leads out of the house" if door.outside else "is sealed"
+    message = f"{door.id} {word}: barriers are for doors between two spaces"
+    return Why(message, "RC-390", 12)
+
+
 def _doors_for(game: Game, who: Investigator, here: list[Marker]) -> list[str]:
     """The doors that a barrier of his space can be pushed onto, or off."""
-    if any(one.door is None for one in here):
-        return [door.id for door in game.library.plan.doors_of(who.space)]
-    return [one.door for one in here if one.door is not None]
+    standing = [one.door for one in here if one.door is not None]
+    if len(standing) == len(here):
+        return standing
+    doors = game.library.plan.doors_of(who.space)
+    return [
+        one.id for one in doors if one.id in standing or why_no_bar(game, one) is None
+    ]
 
 
 def barrier_and_door(
@@ -140,8 +163,12 @@ def shift_barrier(game: Game, who: Investigator, barrier: Marker, door: Door) ->
     if barrier.door == door.id:
         clear_barrier(game, barrier, destroy=False)
         return
+    set_on_door(game, barrier, door, f"{game.name(who)} bars the door {door.id}.")
+
+
+def set_on_door(game: Game, barrier: Marker, door: Door, told: str = "") -> None:
     barrier.door = door.id
-    told = f"{game.name(who)} bars the door {door.id}."
+    told = told or f"A barrier stands on the door {door.id}."
     game.tell("barrier", told, feature=barrier.id, door=door.id)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Iterable
+
 from keeper.content.cards import MonsterKind
 from keeper.content.stories import Named
 from keeper.rules import names
@@ -96,26 +98,39 @@ def mend(game: Game, monster: Monster, n: int) -> None:
 
 def kill(game: Game, monster: Monster) -> None:
     """Figure and tokens off the board; the figure goes back to the pool."""
-    game.table.monsters.remove(monster)
+    take_off(game, monster)
     told = f"{game.name(monster)} is killed."
     if monster.samples:
         told += f" Its samples are discarded ({monster.samples})."
     game.tell("killed", told, who=monster.id, named=monster.named)
     if monster.named:
         game.session.slain.append(monster.named)
-    _forget(game, monster.id)
     objective.check(game)
 
 
-def _forget(game: Game, monster: str) -> None:
-    """The next figure with this number is another monster."""
-    for memory in (game.turn.tested, game.turn.evaded):
-        for tested in memory.values():
-            if monster in tested:
-                tested.remove(monster)
-    for seen in (game.turn.attacked, game.turn.stuck, game.turn.shed):
-        if monster in seen:
-            seen.remove(monster)
+def take_off(game: Game, monster: Monster) -> None:
+    """Off the board; the next figure with its number is another monster (RC-393)."""
+    game.table.monsters.remove(monster)
+    turn = game.turn
+    if game.has("same-figure-same-fright"):
+        _rename(turn.tested.values(), monster.id, f"figure {monster.figure}")
+    for seen in (*turn.tested.values(), *turn.evaded.values()):
+        if monster.id in seen:
+            seen.remove(monster.id)
+    for seen in (turn.attacked, turn.stuck, turn.shed):
+        if monster.id in seen:
+            seen.remove(monster.id)
+
+
+def recall(game: Game, monster: Monster) -> None:
+    """RC-393, switched: a figure that was faced in this turn is known again."""
+    _rename(game.turn.tested.values(), f"figure {monster.figure}", monster.id)
+
+
+def _rename(memories: Iterable[list[str]], old: str, new: str) -> None:
+    for seen in memories:
+        if old in seen:
+            seen[seen.index(old)] = new
 
 
 def kill_outright(game: Game, monster: Monster) -> None:

@@ -6,14 +6,15 @@ from keeper.rules.chapters.house import exploration, features
 from keeper.rules.chapters.house.adjacency import barrier_on, investigator_steps, linked
 from keeper.rules.chapters.trials import evade, harm, horror, tests
 from keeper.rules.game import Game, Why
-from keeper.rules.table import Investigator
+from keeper.rules.table import Investigator, Room
 from keeper.rules.text import abilities
 
 
 def why_no_step(game: Game, who: Investigator, space: str) -> Why | None:
     """What forbids a step that cannot even be tried."""
-    if space not in investigator_steps(game, who):
-        return _why_not_adjacent(game, who, space)
+    why = why_not_adjacent(game, who, space)
+    if why is not None:
+        return why
     if not held_shut(game, space):
         return None
     room = game.name(game.room_of(space))
@@ -21,8 +22,10 @@ def why_no_step(game: Game, who: Investigator, space: str) -> Why | None:
     return Why(message, "RC-081", 8)
 
 
-def _why_not_adjacent(game: Game, who: Investigator, space: str) -> Why:
+def why_not_adjacent(game: Game, who: Investigator, space: str) -> Why | None:
     """Why he cannot step there: the rule that stands in the way."""
+    if space in investigator_steps(game, who):
+        return None
     plan = game.library.plan
     for door in plan.door_between(who.space, space):
         if door.id in game.session.sealed:
@@ -73,7 +76,8 @@ def enter(
     if game.room_of(who) is not room:
         if not _past_lock(game, who, space, swept):
             return False
-        _brave_fire(game, who, room.fire)
+        if not (swept and game.has("swept-through-fire")):
+            brave_fire(game, who, room)
         if who.state != "alive":
             return False
         if who.space != here and not still_there(game, who, space):
@@ -103,16 +107,17 @@ def _past_lock(game: Game, who: Investigator, space: str, swept: bool) -> bool:
         return True
     if exploration.resolve(game, who, room, lock):
         return who.state == "alive" and still_there(game, who, space)
-    if game.turn.who == who.id:
+    own = not swept or game.first_reading or game.has("swept-tries-count")
+    if game.turn.who == who.id and own:  # RC-387: who was pushed has not tried
         game.turn.shut.append(room.id)
     told = f"The way into {game.name(room)} stays shut."
     game.tell("locked", told, who=who.id, room=room.id)
     return False
 
 
-def _brave_fire(game: Game, who: Investigator, fire: bool) -> None:
+def brave_fire(game: Game, who: Investigator, room: Room) -> None:
     """p15: Willpower on entering a burning room; he enters either way."""
-    if fire and not abilities.ignores(game, who, "fire"):
+    if room.fire and not abilities.ignores(game, who, "fire"):
         game.tell("fire", f"{game.name(who)} braves the fire.", who=who.id)
         if not tests.test(game, who, "willpower", why="fire", fails="1 horror"):
             harm.horror(game, who, 1, "fire")
@@ -126,7 +131,10 @@ def sweep(game: Game, who: Investigator, n: int) -> None:
         text = f"Where do you move {game.name(who)}? ({left} left)"
         choices = ["stay", *_ways(game, who)]
         step = game.pick("sweep", "keeper", text, choices, "stay", about=[who.id])
-        if step == "stay" or not enter(game, who, step, swept=True):
+        if step == "stay":
+            return
+        drag = game.has("swept-with-corpses") and _drags(game, who)
+        if not enter(game, who, step, drag, swept=True):
             return
 
 
@@ -145,5 +153,17 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
         )
         if step == "stay" or not evade.before(game, who):
             return
-        if not still_there(game, who, step) or not enter(game, who, step):
+        if not still_there(game, who, step):
             return
+        if not enter(game, who, step, _drags(game, who)):
+            return
+
+
+def _drags(game: Game, who: Investigator) -> bool:
+    """RC-382: whoever goes somewhere by choice may drag one corpse along."""
+    if game.first_reading or features.corpse_in(game, who.space) is None:
+        return False
+    if abilities.why_barred(game, who, "drag") is not None:
+        return False
+    text = f"Does {game.name(who)} drag the corpse along?"
+    return game.may("drag", "investigators", text, default=False, about=[who.id])

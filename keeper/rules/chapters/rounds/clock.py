@@ -32,8 +32,13 @@ def why_no_tick(game: Game) -> Why | None:
 
 def tick(game: Game) -> None:
     """One time token; when there are enough, the event is resolved."""
-    event = top(game)
     add_tokens(game, 1)
+    _strike(game)
+
+
+def _strike(game: Game) -> None:
+    """p11: with enough tokens the event is resolved; the last one may be put off."""
+    event = top(game)
     if event is not None and _due(game, event):
         if last(game) and _put_off(game):
             return
@@ -52,11 +57,32 @@ def _due(game: Game, event: Event) -> bool:
 def add_tokens(game: Game, n: int) -> None:
     event = top(game)
     if event is None:
+        game.tell("time", "The event deck is empty: no time token is placed.")
         return
     game.session.time += n
     needs = event.time or "?"
     told = f"Time: {game.session.time} of {needs} on the event deck."
     game.tell("time", told, time=game.session.time, needs=event.time)
+
+
+def add_by_card(game: Game, n: int) -> None:
+    """RC-379: the event comes as soon as the card is done, unless time waits."""
+    waited = _full(game)
+    add_tokens(game, n)
+    waits = game.first_reading or game.has("time-waits")
+    game.time_is_up = game.time_is_up or (_full(game) and not waited and not waits)
+
+
+def _full(game: Game) -> bool:
+    event = top(game)
+    return event is not None and 0 < event.time <= game.session.time
+
+
+def after_the_card(game: Game) -> None:
+    """What a card's tokens brought about, once the card is done."""
+    while game.time_is_up:
+        game.time_is_up = False
+        _strike(game)
 
 
 def _put_off(game: Game) -> bool:
@@ -81,7 +107,7 @@ def resolve(game: Game) -> None:
     deck = game.table.decks["event"]
     event = game.library.events[deck.draw.pop(0)]
     deck.discard.insert(0, event.id)
-    game.session.time = 0
+    _tokens_off(game, event)
     game.session.told.append(event.id)
     own = sections(game, event)
     _whisper_section(game, event, own)
@@ -101,6 +127,14 @@ def _last_winner(game: Game) -> str:
         return goal.last_event
     text = f"The last event is resolved. Read your card: {goal.name}. Who wins?"
     return game.pick("winner", "keeper", text, WINNERS, "nobody")
+
+
+def _tokens_off(game: Game, event: Event) -> None:
+    """p11: all of them; those beyond the number are not lost in silence."""
+    over, game.session.time = game.session.time - event.time, 0
+    if over > 0 and event.time and not game.first_reading:
+        told = f"The time tokens are discarded, {over} more than were needed."
+        game.tell("time", told, over=over)
 
 
 def sections(game: Game, event: Event) -> list[Section]:

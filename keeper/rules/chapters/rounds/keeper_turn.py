@@ -16,11 +16,18 @@ def begin(game: Game) -> None:
     """Step 1 opens; a keeper who seeded wrongly skips his turn (p15)."""
     _new_turn(game, "keeper")
     game.session.phase, game.session.step = "keeper", STEPS[0]
-    if game.session.skip_keeper:
+    if game.session.skip_keeper and _skips_whole(game):
         _skip(game)
         return
     told = f"The keeper's turn, round {game.session.round}: trading."
     game.tell("step", told, step=STEPS[0], round=game.session.round)
+    if game.session.skip_keeper:
+        game.tell("skipped", "Trading is all: the keeper skips this turn (p15).")
+
+
+def _skips_whole(game: Game) -> bool:
+    """RC-395: trading and shedding stun are the investigators', and still happen."""
+    return game.first_reading or game.has("skipped-whole")
 
 
 def _new_turn(game: Game, who: str = "") -> None:
@@ -44,6 +51,9 @@ def step(game: Game) -> None:
         return
     if session.step == "trading":
         _shed_stun(game)
+        if session.skip_keeper and not _skips_whole(game):
+            _skip(game)
+            return
     if session.step == "event":
         _end(game)
         return

@@ -8,12 +8,14 @@ from keeper.content.cache import parse_verdicts
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Condition, Verdict
 from keeper.content.stories import ON_THE_CARD, Objective
+from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game, Over
 from keeper.rules.table import Investigator, Outcome
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Scene
 
 WHEN = "reveal this card when"
+KEEPER_FIRST = "keeper-wins-ties"
 
 
 def card(game: Game) -> Objective:
@@ -71,9 +73,11 @@ def verdicts(objective: Objective) -> list[Verdict]:
 
 def check(game: Game) -> None:
     """Has either side done it? The first to do it wins at once."""
-    if game.session.outcome is not None:
+    if game.session.outcome is not None or game.together:
         return
-    for verdict in verdicts(card(game)):
+    if game.has(KEEPER_FIRST):
+        check_survivors(game)
+    for verdict in _in_order(game):
         known = all(one.test in GOALS for one in verdict.conditions)
         if not known or not _met(game, verdict):
             continue
@@ -83,6 +87,22 @@ def check(game: Game) -> None:
             draw = verdict.outcome == "nobody"
             why = "it ends in a draw" if draw else "the objective is fulfilled"
             end(game, verdict.outcome, why)
+    if not game.first_reading:
+        check_survivors(game)
+
+
+def _in_order(game: Game) -> list[Verdict]:
+    """RC-392: what fulfils both is the investigators', unless the table rules otherwise."""
+    found = verdicts(card(game))
+    if game.has(KEEPER_FIRST):
+        found.sort(key=lambda verdict: verdict.outcome != "keeper")
+    return found
+
+
+def check_survivors(game: Game) -> None:
+    """p6: with every player eliminated, the keeper has won."""
+    if players.left(game) == 0:
+        end(game, "keeper", "all investigators are eliminated")
 
 
 def won_by_event(game: Game, event: str) -> bool:
@@ -191,15 +211,18 @@ def _on_board(game: Game, wanted: Condition) -> bool:
     return any(_same(wanted.what, one.named) for one in game.table.monsters)
 
 
-def current(game: Game) -> dict[int, Investigator]:
-    """Each player's newest investigator."""
-    return {one.player: one for one in game.table.investigators}
-
-
 def _all_escaped(game: Game, wanted: Condition) -> bool:
-    """p16: one investigator per player; the eliminated are not waited for."""
-    left = [one for one in current(game).values() if one.state != "eliminated"]
+    """p16: one investigator per player; who fell before the finale is not waited for."""
+    left = [one for one in players.seats(game).values() if _counts(game, one)]
     return bool(left) and all(one.state == "escaped" for one in left)
+
+
+def _counts(game: Game, one: Investigator) -> bool:
+    """RC-375: a player is excused by a death before the reveal, not by one after it."""
+    if game.has("survivors-suffice"):
+        return one.state in ("alive", "escaped")
+    late = one.id in game.session.fallen and not game.first_reading
+    return late or one.state != "eliminated"
 
 
 def _escaped(game: Game) -> list[Investigator]:

@@ -11,18 +11,33 @@ MOVES = 2
 STUNNED_MOVES = 1
 
 
-def moves_allowed(game: Game, one: Investigator) -> int:
-    """p15: a stunned investigator has one Movement Step."""
-    allowed = STUNNED_MOVES if one.stun else MOVES
-    return max(0, allowed + abilities.total(game, one, "moves"))
+def moves_due(game: Game, one: Investigator) -> int:
+    """Two Movement Steps, and what his cards make of that."""
+    first = STUNNED_MOVES if one.stun and _stun_first(game) else MOVES
+    return max(0, first + abilities.total(game, one, "moves"))
+
+
+def _stun_first(game: Game) -> bool:
+    """RC-386, switched: other losses are taken from the one step that stun leaves."""
+    return game.first_reading or game.has("stun-takes-first")
+
+
+def _capped(game: Game, one: Investigator, steps: int) -> int:
+    """p15: however many a stunned investigator would have, he takes one (RC-385)."""
+    stunned = one.stun and not game.first_reading
+    return min(steps, STUNNED_MOVES) if stunned else steps
 
 
 def moves_left(game: Game, one: Investigator) -> int:
     if game.session.active != one.id:
         had = one.player in game.session.taken
-        return 0 if had else max(0, moves_allowed(game, one) - one.lost_moves)
-    allowed = moves_allowed(game, one) + int(game.turn.extra_moves)
-    return max(0, allowed - int(game.turn.moves))
+        return 0 if had else max(0, _capped(game, one, _next_turn(game, one)))
+    allowed = moves_due(game, one) + int(game.turn.extra_moves)
+    return max(0, _capped(game, one, allowed) - int(game.turn.moves))
+
+
+def _next_turn(game: Game, one: Investigator) -> int:
+    return moves_due(game, one) - one.lost_moves
 
 
 def action_left(game: Game, one: Investigator) -> bool:
@@ -34,7 +49,7 @@ def action_left(game: Game, one: Investigator) -> bool:
 def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
     """Steps lost now, if it is his turn and he has them; otherwise in his next."""
     if game.session.active == one.id:
-        moves = min(moves, moves_left(game, one))
+        moves = min(moves, _to_lose(game, one))
         actions = min(actions, int(action_left(game, one)))
         game.turn.extra_moves -= moves
         game.turn.extra_actions -= actions
@@ -44,6 +59,14 @@ def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> Non
         one.lost_actions += actions
         told = f"{game.name(one)} will lose steps of the next turn."
     game.tell("steps", told, who=one.id, moves=-moves, actions=-actions)
+
+
+def _to_lose(game: Game, one: Investigator) -> int:
+    """Steps not yet used, whatever stun would leave of them (RC-386)."""
+    if game.first_reading:
+        return moves_left(game, one)
+    due = moves_due(game, one) + int(game.turn.extra_moves)
+    return max(0, due - int(game.turn.moves))
 
 
 def _steps(moves: int, actions: int) -> str:

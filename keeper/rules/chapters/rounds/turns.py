@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.rules.chapters.hands import mythos
+from keeper.rules.chapters.house import movement
 from keeper.rules.chapters.rounds import (
     keeper_turn,
     objective,
@@ -51,6 +52,8 @@ def arrive(game: Game, found: str, traits: list[str]) -> None:
     game.session.active = one.id
     told = f"{game.name(one)} arrives at {game.space_name(one.space)}; turn over."
     game.tell("arrived", told, who=one.id, player=player)
+    if game.has("newcomers-brave-fire"):
+        movement.brave_fire(game, one, game.room_of(one))
     horror.on_entering(game, one)
     _nobody_left_to_choose(game)
     if game.has("no-welcome"):
@@ -68,6 +71,7 @@ def _nobody_left_to_choose(game: Game) -> None:
         for one in players.seats(game).values():
             if one.state == "dead":
                 harm.eliminate(game, one)
+        objective.check(game)
 
 
 def _miss_steps(game: Game, one: Investigator) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Iterable
+from contextlib import contextmanager
+from typing import Iterable, Iterator
 
 from keeper.rules.chapters.hands import decks, spells, trauma
 from keeper.rules.chapters.house import exploration, monsters
-from keeper.rules.chapters.rounds import objective, players
+from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Loss
 from keeper.rules.text import abilities
@@ -44,7 +45,33 @@ def _hurt(
         kind = "injury" if sort == "damage" else "insanity"
         windows = points if game.has("trauma-a-point") else min(points, 1)
         game.turn.losses += [Loss(who.id, kind) for _ in range(windows)]
-    trauma.offer(game, who)
+    if not game.together:
+        trauma.offer(game, who)
+
+
+@contextmanager
+def at_once(game: Game) -> Iterator[None]:
+    """RC-377: one effect falls on several; each of them has his moment when it is done."""
+    if game.together or game.first_reading:
+        yield
+        return
+    before, game.turn.losses = game.turn.losses, []
+    game.together = True
+    yield
+    game.together = False
+    hurt = game.turn.losses
+    objective.check(game)
+    game.turn.losses = before + _after_each_offer(game, hurt)
+
+
+def _after_each_offer(game: Game, hurt: list[Loss]) -> list[Loss]:
+    """One after the other: what a card does to one takes no moment from the next."""
+    left: list[Loss] = []
+    for who in dict.fromkeys(loss.who for loss in hurt):
+        game.turn.losses = [loss for loss in hurt if loss.who == who]
+        trauma.offer(game, game.by_id(who))
+        left += game.turn.losses
+    return left
 
 
 def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
@@ -104,6 +131,8 @@ def kill(game: Game, who: Investigator) -> None:
     who.health.now = 0
     who.state, who.space = "dead", ""
     game.turn.losses = [loss for loss in game.turn.losses if loss.who != who.id]
+    if game.session.revealed:
+        game.session.fallen.append(who.id)
     if game.session.revealed or not unused(game):
         eliminate(game, who)
     monsters.bury_spent(game)
@@ -129,5 +158,5 @@ def eliminate(game: Game, who: Investigator) -> None:
     told = f"Player {who.player} is eliminated, and still wins if the others do."
     game.tell("eliminated", told, who=who.id, player=who.player)
     decks.drop_company_cards(game)
-    if players.left(game) == 0:
-        objective.end(game, "keeper", "all investigators are eliminated")
+    if game.first_reading:
+        objective.check_survivors(game)
