@@ -6,25 +6,11 @@ from typing import Any
 
 import pytest
 
-from keeper.content.cards import Card
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
 HALL, HALL_2, PARLOR, PARLOR_2 = "great-hall-1", "great-hall-2", "parlor-1", "parlor-2"
 Options = tuple[str, ...]
-
-
-@pytest.fixture
-def worded(monkeypatch: pytest.MonkeyPatch) -> Any:
-    """Another text on a card, for one test."""
-
-    def change(house: House, sort: str, card: str, text: str, **more: Any) -> Card:
-        printed = house.library.card(card, (sort,))
-        for field, value in {"text": text, **more}.items():
-            monkeypatch.setattr(printed, field, value)
-        return printed
-
-    return change
 
 
 def hurting_two(*trauma: str) -> House:

@@ -305,18 +305,19 @@ def test_hiding_forbids_an_attack_spell() -> None:
     refused(house, "RC-339", "cast", spell=spell, on="zombie-1")
 
 
+@pytest.mark.parametrize("barred", ["attack", "use ranged weapons"])
 def test_what_forbids_attacks_forbids_the_spell_but_weapons_do_not(
-    monkeypatch: pytest.MonkeyPatch,
+    barred: str, worded: Any
 ) -> None:
     """RC-391"""
     house = with_an_attack_spell()
-    spell = house["ada"].spells[0]
+    args = {"spell": house["ada"].spells[0], "on": "zombie-1"}
     house.give("ada", "black-ledger")
-    card = house.library.card("black-ledger")
-    monkeypatch.setattr(card, "text", "You may not attack.")
-    refused(house, "RC-047", "cast", spell=spell, on="zombie-1")
-    monkeypatch.setattr(card, "text", "You may not attack with ranged weapons.")
-    house.do("cast", spell=spell, on="zombie-1", roll=[10])
+    worded(house, "exploration", "black-ledger", f"You may not {barred}.")
+    if barred == "attack":
+        refused(house, "RC-047", "cast", **args)
+    else:
+        house.do("cast", roll=[10], **args)
 
 
 def leaving() -> House:
