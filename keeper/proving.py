@@ -151,6 +151,8 @@ def _about_the_game(first: Entry, other: list[str], unlinked: int) -> Iterator[D
         yield Decided("seed")
     if not act["word"]:
         yield Decided("word")
+    if act.get("decks") == "table":
+        yield Decided("decks")
     if first.get("replaced"):
         yield Decided("pack", what=list(first["replaced"]))
     if other:

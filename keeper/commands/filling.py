@@ -258,6 +258,4 @@ def _plain(value: Any) -> str:
 def fill(shelf: Shelf, first: str) -> None:
     """Sit down with a pack, or with the decks that all packs share."""
     library = opening.library("" if shelf.what == sheets.CORE else shelf.what)
-    if shelf.what == sheets.CORE:
-        shelf.lay_out_figures(library)
     Wizard(shelf, library).run(first)

@@ -187,3 +187,59 @@ def test_the_table_hears_nothing_of_the_owners_secrets(home: Path) -> None:
         assert said.code == 0
         assert "Objective 1A" not in said.out and "clue-" not in said.out
         assert "pool" not in json.loads(said.out).get("setup", {})
+
+
+def test_a_trauma_card_that_nobody_has_typed_in(home: Path) -> None:
+    """It is what the loss makes it; both losses at once, and its holder is asked."""
+    begin("--decks", "table")
+    hand = ByHand({"trauma": "trauma-card-1", "kind": "insanity"})
+    hand.do("trauma", "draw", "1")
+    hand.do("damage", "ada", "1")
+    ada = hand.status()["investigators"][0]
+    assert ada["injury"] == "trauma-card-1" and ada["insanity"] is None
+    assert any("Read your card: Trauma Card" in one["told"] for one in hand.told)
+    keeper("undo")
+    hand.do("horror", "ada", "1")
+    assert hand.status()["investigators"][0]["insanity"] == "trauma-card-1"
+    assert hand.status()["decks"]["trauma"] == {"left": 20, "discard": 0}
+
+
+def test_a_house_as_a_list_is_walked_by_its_rules(home: Path) -> None:
+    """Doors, stairs and ranges hold; what is seen from room to room people judge."""
+    assert keeper("box", "make", LYNCH).code == 0
+    plan = home / "stories" / LYNCH / "map.toml"
+    rooms = "\n".join(f'{room} = "{name}"' for room, name in ROOMS.items())
+    plan.write_text(f'spaces = """\n{HOUSE}"""\n\n[rooms]\n{rooms}\n')
+    words = ("new", LYNCH, "-i", "ada", "--random", "--seed", "list")
+    assert keeper(*words, "--choice", "3B").code == 0
+    hand = ByHand({"met": "yes"})
+    hand.do("turn", "ada")
+    steps = keeper("--json", "map").json["map"]["spaces"]["foyer-2"]["steps"]
+    assert steps == ["basement-landing-1", "foyer-1", "garden-1", "kitchen-1"]
+    hand.do("give", "ada", "axe")
+    hand.do("move", "foyer-2")
+    hand.do("monster", "place", "zombie", "kitchen-2")
+    hand.do("set", "ada.items", "blued-automatic")
+    told = hand.do("attack", "zombie-1", "blued-automatic")
+    assert any("yours to judge" in one["told"] for one in told)
+    assert "yours to judge" in " ".join(keeper("map").out.split())
+    dealt = keeper("--json", "setup").json["setup"]["piles"]
+    assert len(dealt["foyer"]) == 1  # the only room without cards of its own
+
+
+ROOMS = {
+    **{
+        room: room.replace("-", " ").title()
+        for room in (
+            "ceremony-room basement-landing guest-bedroom storage-closet master-bedroom "
+            "kitchen freezer operating-room garden foyer"
+        ).split()
+    }
+}
+HOUSE = """\
+foyer-1: foyer-2, outside by door; start
+foyer-2: kitchen-1, garden by door
+kitchen-1: kitchen-2, freezer by door, storage-closet by sealed door
+basement-landing: foyer-2 by stairs, ceremony-room by door, operating-room by door
+guest-bedroom: basement-landing by stairs, master-bedroom
+"""

@@ -10,16 +10,15 @@ from keeper.content.box import sheets, toml
 from keeper.content.box.make import REMARK, SET, unread
 from keeper.content.box.sheets import CORE, Field, Files, Sheet, Table
 from keeper.content.cards import slug
-from keeper.content.packs import Library
 from keeper.errors import NotUnderstood
 
 STORY = ("story", "map", "rooms", "clues", "events", "objectives")
 OF_SET = ("actions", "locks", "obstacles", "exploration", "mythos", "trauma")
 FILES = [
+    f"{SET}/monsters.toml",
     *(f"{SET}/{one}.toml" for one in OF_SET),
     *(f"{SET}/combat/{kind}.toml" for kind in ("humanoid", "beast", "eldritch")),
 ]
-MONSTERS = f"{SET}/monsters.toml"
 
 
 class Shelf:
@@ -30,8 +29,6 @@ class Shelf:
         names = list(FILES)
         if what != CORE:
             names += [f"{what}/{one}.toml" for one in STORY]
-        if os.path.exists(os.path.join(folder, MONSTERS)):
-            names.append(MONSTERS)
         self.files: Files = {name: self._read(name) for name in names}
         self.before: list[tuple[str, Table]] = []  # what undo brings back
 
@@ -42,14 +39,6 @@ class Shelf:
             raise NotUnderstood(f"there is no {path}", hint)
         data: Table = _copied(sources.read(path, [self.folder]))
         return data
-
-    def lay_out_figures(self, library: Library) -> None:
-        """The undersides to be typed in: our figures, without what they say."""
-        if MONSTERS in self.files:
-            return
-        kinds = library.monsters().values()
-        self.files[MONSTERS] = {"monster": [_monster(one) for one in kinds]}
-        toml.write(os.path.join(self.folder, MONSTERS), self.files[MONSTERS], REMARK)
 
     def sheets(self) -> list[Sheet]:
         if self.what == CORE:
@@ -151,23 +140,3 @@ def _copied(value: Any) -> Any:
     if isinstance(value, dict):
         return {key: _copied(one) for key, one in value.items()}
     return [_copied(one) for one in value] if isinstance(value, list) else value
-
-
-def _monster(kind: Any) -> Table:
-    figures = [
-        {
-            "id": one.id,
-            "damage": one.damage,
-            "health": one.health,
-            "text": unread(f"{kind.name}, figure {n}"),
-        }
-        for n, one in enumerate(kind.figures.values(), 1)
-    ]
-    return {
-        "id": kind.id,
-        "name": kind.name,
-        "class": kind.klass,
-        "awareness": kind.awareness,
-        "horror": kind.horror,
-        "figure": figures,
-    }

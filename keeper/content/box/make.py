@@ -7,7 +7,8 @@ from typing import Any, Sequence
 
 from keeper.content.box import facts, seeding, toml
 from keeper.content.box.facts import ALWAYS, NOTHING, Facts
-from keeper.content.cards import UNKNOWN, UNREAD, UNREAD_GUIDE, slug
+from keeper.content.cards import UNKNOWN, UNREAD, UNREAD_GUIDE, MonsterKind, slug
+from keeper.content.packs import Library, builtin
 from keeper.content.stories import ON_THE_CARD, STAGES
 from keeper.errors import NotUnderstood
 
@@ -61,7 +62,30 @@ def shared(published: Sequence[Facts]) -> dict[str, Tables]:
     found["trauma.toml"] = {"card": [_named("Trauma Card", DECKS["trauma"])]}
     for kind in ("humanoid", "beast", "eldritch"):
         found[f"combat/{kind}.toml"] = {"card": [_combat(kind)]}
+    kinds = Library([builtin()]).monsters().values()
+    found["monsters.toml"] = {"monster": [_monster(kind) for kind in kinds]}
     return found
+
+
+def _monster(kind: MonsterKind) -> Tables:
+    """The box's kinds and figures, with numbers of ours until the owner's are typed in."""
+    figures = [
+        {
+            "id": one.id,
+            "damage": one.damage,
+            "health": one.health,
+            "text": unread(f"{kind.name}, figure {n}"),
+        }
+        for n, one in enumerate(kind.figures.values(), 1)
+    ]
+    return {
+        "id": kind.id,
+        "name": kind.name,
+        "class": kind.klass,
+        "awareness": kind.awareness,
+        "horror": kind.horror,
+        "figure": figures,
+    }
 
 
 def _type(name: str) -> str:

@@ -82,7 +82,7 @@ def core_sheets(files: Files) -> Iterator[Sheet]:
     for sort, fields in DRAWN.items():
         for card in files[f"{SET}/{sort}.toml"]["card"]:
             yield _one(f"{SET}/{sort}.toml", "card", card, fields)
-    for monster in files.get(f"{SET}/monsters.toml", {}).get("monster", []):
+    for monster in files[f"{SET}/monsters.toml"]["monster"]:
         fields = (*MONSTER, *_undersides(len(monster["figure"])))
         yield _one(f"{SET}/monsters.toml", "monster", monster, fields)
 

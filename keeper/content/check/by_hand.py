@@ -45,8 +45,9 @@ def _house(library: Library) -> Unread:
 
 
 def _figures(library: Library) -> Unread:
-    if library.set_of("monsters.toml") == CORE:
-        yield "ours stand in for yours"
+    for kind in library.monsters().values():
+        if any(unread(figure.text) for figure in kind.figures.values()):
+            yield kind.name
 
 
 def _used(library: Library) -> set[str]:
@@ -97,7 +98,11 @@ KINDS: tuple[tuple[str, str, Callable[[Library], Unread]], ...] = (
     ("objectives.toml", "who wins is", _objectives),
     ("events.toml", "what events do is", _events),
     ("map.toml", "the house is", _house),
-    ("box/monsters.toml", "undersides of monsters are", _figures),
+    (
+        "box/monsters.toml",
+        "undersides of monsters, with numbers of ours, are",
+        _figures,
+    ),
     *(
         (f"box/{FILES[f'combat-{one}']}", "cards are", _deck(f"combat-{one}"))
         for one in COMBAT

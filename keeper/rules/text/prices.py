@@ -34,7 +34,7 @@ def _discards(game: Game, wanted: Condition, scene: Scene) -> bool:
     fitting = [
         one
         for one in conditions.holds_item(game, who, wanted)
-        if _opens(game, one, scene)
+        if _opens(game, one, wanted, scene)
     ]
     if not fitting:
         return False
@@ -46,13 +46,18 @@ def _discards(game: Game, wanted: Condition, scene: Scene) -> bool:
     return True
 
 
-def _opens(game: Game, item: str, scene: Scene) -> bool:
-    """p9: a key is used on the locks and obstacles that it names, and on no other."""
+def _opens(game: Game, item: str, wanted: Condition, scene: Scene) -> bool:
+    """p9: a key is used on the locks and obstacles that it names, and on no other.
+
+    One that names none opens what asks for it by its name.
+    """
     demand = scene.card
     if demand is None or demand.sort not in ("lock", "obstacle"):
         return True
     key = game.library.find(item)
-    return key is None or "key" not in key.types or demand.id in key.opens
+    if key is None or "key" not in key.types or demand.id in key.opens:
+        return True
+    return wanted.where == "named" and not key.opens
 
 
 def _spends_skill(game: Game, wanted: Condition, scene: Scene) -> bool:

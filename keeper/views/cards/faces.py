@@ -10,6 +10,7 @@ from keeper.content.packs import FILES, FOUND
 from keeper.content.records import dataclass
 from keeper.content.stories import Event, Objective, agrees
 from keeper.errors import Refused
+from keeper.rules.chapters.hands.decks import at_the_table
 from keeper.rules.game import Game
 from keeper.rules.names import find, find_by_name
 from keeper.rules.table import Deck, Investigator
@@ -92,10 +93,15 @@ def _keepers_deck(game: Game, typed: str) -> Shown:
 DECK = View(observe_decks, _deck, _keepers_deck)
 
 
+ON_THE_TABLE = "how it lies there is not known here"
+
+
 def _order(game: Game, typed: str, force: bool) -> Shown:
     deck = game.deck(typed)
     if deck.name == "event" and not force:
         raise Refused(*COMING, FORCED)
+    if at_the_table(game, deck):
+        raise Refused(f"the {deck.name} deck lies on your table", hint=ON_THE_TABLE)
     draw, discard = list(deck.draw), list(deck.discard)
     facts = {"name": deck.name, "draw": draw, "discard": discard}
     return Shown(lambda: facts, partial(deck_text, facts))

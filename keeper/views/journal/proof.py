@@ -19,6 +19,7 @@ HINT = "`keeper log` shows what was done; `keeper doctor` what the file's backup
 KINDS = {
     "seed": "The seed was chosen by hand (--seed), not made by chance.",
     "word": "No word of the investigators was mixed into the seed (--word).",
+    "decks": "Mythos, trauma and combat cards were drawn by people, from their own.",
     "pack": "Packs have replaced cards",
     "changed": "Cards have changed since the game began",
     "unbound": "Begun by an older keeper, which took no fingerprints of the cards.",
