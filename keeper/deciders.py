@@ -10,6 +10,7 @@ from keeper.rules.chapters.hands import decks, trauma
 from keeper.rules.chapters.trials import tests
 from keeper.rules.game import DIE, FACES, YES_NO, Game, Question
 from keeper.rules.names import find, fitting, listed
+from keeper.rules.puzzles.words import tidy
 
 
 class Asked(Exception):
@@ -100,12 +101,14 @@ class Answers:
         if not self.picks:
             return None
         try:
-            found = find(self.picks[0], question.choices, "choice here")
+            found = _meant(question, self.picks[0], "choice here")
         except Ambiguous:
             raise
+        except Refused:
+            if question.kind != "puzzle":  # else its pieces are seen: no way back
+                raise
+            return None
         except NotUnderstood as error:
-            for barred in fitting(self.picks[0], question.barred):
-                raise question.barred[barred].refusal() from None
             self.unfit = error
             if question.kind == "alternative":
                 self.ways = question.choices
@@ -195,8 +198,8 @@ class Answers:
 
 
 def _chance(game: Game) -> bool:
-    """Whether dice or cards were seen: then there is no way back."""
-    return any(report.kind in ("test", "draw") for report in game.reports)
+    """Whether dice, cards or pieces were seen: then there is no way back."""
+    return any(report.kind in ("test", "draw", "puzzle") for report in game.reports)
 
 
 def _is_about(word: str, question: Question) -> bool:
@@ -260,7 +263,21 @@ def chosen(question: Question, typed: str) -> str:
         raise NotUnderstood(f"there is no number {word}", _range(question))
     if not word:
         raise NotUnderstood("this must be answered", _range(question))
-    return find(word, question.choices, "choice")
+    return _meant(question, word, "choice")
+
+
+def _meant(question: Question, typed: str, what: str) -> str:
+    """The choice that a word names; one that is barred is refused with its rule."""
+    word = tidy(typed) if question.kind == "puzzle" else typed
+    try:
+        return find(word, question.choices, what)
+    except Ambiguous:
+        raise
+    except NotUnderstood:
+        first = word.split()[0] if word.split() else word
+        for barred in fitting(word, question.barred) or fitting(first, question.barred):
+            raise question.barred[barred].refusal() from None
+        raise
 
 
 def _range(question: Question) -> str:

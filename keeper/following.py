@@ -40,4 +40,4 @@ class Following:
         """The game with the entries that its file holds."""
         session = opening.opened(self.name)
         entries = session.recent(len(session.numbers()))
-        return Kept(opening.game_of(session.state, None), entries)
+        return Kept(opening.seen(session), entries)

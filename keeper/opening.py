@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from typing import Any
 
 from keeper.content import cache
@@ -10,11 +11,11 @@ from keeper.content.packs import Library, builtin
 from keeper.content.records import dataclass, field
 from keeper.errors import SessionTrouble
 from keeper.rules.chance import Chance
-from keeper.rules.game import Game, Question
+from keeper.rules.game import Game, Question, Why
 from keeper.rules.table import SCHEMA, State, Table
 from keeper.session import home
 from keeper.session.schema import check
-from keeper.session.session import QUESTION, Session
+from keeper.session.session import QUESTION, STAMP, Session
 
 
 @dataclass(eq=False)
@@ -37,13 +38,18 @@ class Waiting:
     told: list[list[Any]] = field(default_factory=list)
     heard: int = 0
     table: str = ""  # a fingerprint of the game that it was asked about
+    barred: dict[str, list[Any]] = field(default_factory=dict)
     facts: dict[str, Any] = field(default_factory=dict)
+    limit: int = 0
+    clock: str = ""
+    since: str = ""  # when its clock began to run
 
     def asking(self) -> Question:
         """The question as people are asked it."""
         found = Question(self.kind, self.asks, self.text, self.choices, self.default)
-        found.secret, found.labels = self.secret, self.labels
-        found.facts = self.facts
+        found.secret, found.labels, found.facts = self.secret, self.labels, self.facts
+        found.barred = {word: Why(*why) for word, why in self.barred.items()}
+        found.limit, found.clock, found.since = self.limit, self.clock, self.since
         return found
 
 
@@ -53,6 +59,18 @@ def waiting(session: Session) -> Waiting | None:
     if found is not None and session.by_hand:
         check({QUESTION: {"1": found}}, {QUESTION: Waiting})
     return None if found is None else Waiting(**found)
+
+
+def seconds_left(question: Question) -> float:
+    """Until its time is over, by the clock on the wall."""
+    from calendar import timegm  # two modules that only a clock needs
+
+    try:
+        begun = timegm(time.strptime(question.since, STAMP))
+    except ValueError:
+        trouble = f"{QUESTION} 1: since is {question.since!r}, which is no time"
+        raise SessionTrouble(trouble, "`keeper undo` takes the command back") from None
+    return begun + question.limit - time.time()
 
 
 def folders() -> list[str]:
@@ -69,7 +87,11 @@ def library(story: str = "") -> Library:
 
 def look(name: str = "") -> Game:
     """A game to read: nothing that is done to it is kept, and nobody is asked."""
-    session = opened(name)
+    return seen(opened(name))
+
+
+def seen(session: Session) -> Game:
+    """The game in a file that is read, with the question that waits in it."""
     game = game_of(session.state, None)
     found = waiting(session)
     game.waiting = found.asking() if found else None

@@ -12,13 +12,22 @@ from typing import Any, Callable, Sequence
 from keeper.content.records import dataclass
 from keeper.deciders import Answers, Asked, Wish, spoken
 from keeper.errors import KeeperError, Refused, SessionTrouble
-from keeper.opening import Waiting, game_of, sensible, waiting
+from keeper.opening import (
+    Waiting,
+    game_of,
+    opened,
+    seconds_left,
+    seen,
+    sensible,
+    waiting,
+)
 from keeper.rules.acts.act import BY_HAND, Act
 from keeper.rules.acts.perform import perform as perform_act
 from keeper.rules.game import Game, Question, Report
+from keeper.rules.puzzles.words import TIME
 from keeper.rules.table import SCHEMA
 from keeper.session import home
-from keeper.session.session import QUESTION, Session
+from keeper.session.session import QUESTION, Session, now
 from keeper.session.storage import digest
 
 Ask = Callable[[Question, Sequence[Report]], str]
@@ -90,6 +99,23 @@ def _held(name: str, words: Sequence[str]) -> Any:
     return Session.hold(home.find(name), SCHEMA, words[:1])
 
 
+def rehearsed(name: str) -> Game:
+    """The game as it stands in the middle of the command that waits; only to be read."""
+    session = opened(name)
+    found = waiting(session)
+    if found is None:
+        return seen(session)
+    from keeper.rules.acts.legal import read
+
+    again = _Attempt(found.command, Wish(**found.wish), found.given)
+    game = again.game(session)
+    try:
+        perform_act(game, read(game, found.act))
+    except Asked:
+        game.waiting = found.asking()
+    return game
+
+
 def _nothing_waits(session: Session) -> None:
     found = waiting(session)
     if found is not None:
@@ -106,11 +132,13 @@ def _answered(session: Session, found: Waiting, typed: str) -> Played:
             "the game was changed under the question",
             "`keeper undo` takes the command back; then give it again",
         )
-    word, dice = spoken(found.asking(), typed)
+    question = found.asking()
+    over = question.limit and seconds_left(question) <= 0
+    word, dice = (TIME, []) if over else spoken(question, typed)
     wish = Wish(**found.wish)
     wish.rolls = [*wish.rolls, *dice]
     given = [*found.given, word] if word else found.given
-    attempt = _Attempt(found.command, wish, given, len(found.told))
+    attempt = _Attempt(found.command, wish, given, found)
     game = attempt.game(session)
     from keeper.rules.acts.legal import read  # every act there is: only for an answer
 
@@ -130,9 +158,10 @@ class _Attempt:
         words: Sequence[str],
         wish: Wish,
         given: Sequence[str] = (),
-        heard: int = 0,
+        before: Waiting | None = None,  # the question that was answered last
     ) -> None:
-        self.words, self.wish, self.given, self.heard = words, wish, given, heard
+        self.words, self.wish, self.given, self.before = words, wish, given, before
+        self.heard = len(before.told) if before else 0
         self.answers = Answers(wish, given)
 
     def game(self, session: Session) -> Game:
@@ -152,6 +181,7 @@ class _Attempt:
     def _wait(
         self, session: Session, game: Game, act: Act, question: Question
     ) -> Played:
+        question.since = self._since(question)
         kept = Waiting(
             command=list(self.words),
             act=act.kept(),
@@ -169,12 +199,23 @@ class _Attempt:
             told=told(game),
             heard=self.heard,
             table=session.table,
+            barred={word: list(why) for word, why in question.barred.items()},
             facts=question.facts,
+            limit=question.limit,
+            clock=question.clock,
+            since=question.since,
         )
         session.ask(vars(kept))
         found = Played(game.reports, session.revision, (), self.heard, question)
         found.asked = mark(kept)
         return found
+
+    def _since(self, question: Question) -> str:
+        """A clock runs on from one of its questions to the next."""
+        before = self.before
+        if before is not None and before.clock == question.clock:
+            return before.since
+        return now() if question.clock else ""
 
 
 def told(game: Game) -> list[list[Any]]:
@@ -183,12 +224,13 @@ def told(game: Game) -> list[list[Any]]:
 
 def entry(game: Game, words: Sequence[str], act: Act) -> dict[str, Any]:
     """What the journal keeps of a command, for ever and small."""
-    return {**journalled(game, words, act.kept()), **marks(act)}
+    return {**journalled(game, words, act.kept()), **marks(game, act)}
 
 
-def marks(act: Act) -> dict[str, Any]:
+def marks(game: Game, act: Act) -> dict[str, Any]:
     """What a person should see at once: it was not played, but put right by hand."""
-    found: dict[str, Any] = {"by_hand": True} if act.chair == BY_HAND else {}
+    by_hand = act.chair == BY_HAND or game.by_hand
+    found: dict[str, Any] = {"by_hand": True} if by_hand else {}
     if not act.settles:
         found["set"] = True
     return found

@@ -11,7 +11,6 @@ from keeper.errors import SessionTrouble, StoryFault
 from keeper.lifecycle import set_up
 from keeper.opening import game_of, library
 from keeper.rules import integrity
-from keeper.rules.acts.act import BY_HAND
 from keeper.rules.acts.legal import read
 from keeper.rules.acts.perform import perform
 from keeper.rules.game import Game
@@ -101,11 +100,11 @@ class _Replay:
         except Asked:
             after = state
         else:
-            _check_entry(game, entry, play.marks(act))
+            _check_entry(game, entry, play.marks(game, act))
             after = game.table.state()
         if _shown(game, state):
             self.seen.add(entry["n"])
-        if act.chair == BY_HAND:
+        if play.marks(game, act).get("by_hand"):
             self.by_hand.add(entry["n"])
         return after, game.chance.rolls
 

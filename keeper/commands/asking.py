@@ -8,8 +8,9 @@ import click
 
 from keeper import interrupts
 from keeper.deciders import spoken
-from keeper.errors import NotUnderstood
+from keeper.errors import KeeperError
 from keeper.rules.game import DIE, YES_NO, Question
+from keeper.views.errors import lines
 
 WIDTH = 78
 LookUp = Callable[[Sequence[str]], bool]  # True: it was something to look up
@@ -27,19 +28,27 @@ def ask(question: Question, look_up: LookUp) -> str:
     """
     click.echo(said(question), err=True)
     while True:
-        with interrupts.asking():
-            typed = str(
-                click.prompt(
-                    "?", prompt_suffix=" ", default="", show_default=False, err=True
-                )
-            )
+        typed = _typed(question)
         try:
             spoken(question, typed)
             return typed
-        except NotUnderstood as error:
+        except KeeperError as error:
             if not _looked(typed, look_up):
-                click.echo(f"{error.message}; {error.hint}", err=True)
+                for line in lines(error):
+                    click.echo(line, err=True)
         click.echo(said(question), err=True)
+
+
+def _typed(question: Question) -> str:
+    with interrupts.asking():
+        if question.limit:
+            from keeper.commands import countdown
+
+            return countdown.line(question)
+        typed = click.prompt(
+            "?", prompt_suffix=" ", default="", show_default=False, err=True
+        )
+    return str(typed)
 
 
 def _looked(typed: str, look_up: LookUp) -> bool:
@@ -58,20 +67,31 @@ def leave() -> NoReturn:
 
 def said(question: Question) -> str:
     """The question and its choices, a star at what Enter alone would mean."""
+    if "puzzle" in question.facts:
+        return _pictured(question)
     who = "Keeper" if question.asks == "keeper" else "Players"
     if question.kind == DIE:
         return _wrapped(f"{who}: {question.text} [1-10]", "", "  ")
     if question.choices == YES_NO:
         hint = "[Y/n]" if question.default == "yes" else "[y/N]"
         return _wrapped(f"{who}: {question.text} {hint}", "", "  ")
-    lines = [_wrapped(f"{who}: {question.text}", "", "  ")]
+    shown = [_wrapped(f"{who}: {question.text}", "", "  ")]
     wide = max(len(choice) for choice in question.choices)
     for number, choice in enumerate(question.choices, 1):
         star = "*" if choice == question.default else " "
         label = question.labels.get(choice, "")
         start = f" {star}{number:2}  {choice:{wide}}  "
-        lines.append(_wrapped(label, start, " " * min(len(start), WIDTH // 2)))
-    return "\n".join(line.rstrip() for line in lines)
+        shown.append(_wrapped(label, start, " " * min(len(start), WIDTH // 2)))
+    return "\n".join(line.rstrip() for line in shown)
+
+
+def _pictured(question: Question) -> str:
+    """A puzzle is shown with every question about it."""
+    from keeper import opening
+    from keeper.views.board.laid import asked
+    from keeper.views.style import terminal
+
+    return asked(question, opening.library().puzzles(), terminal())
 
 
 def _wrapped(text: str, first: str, others: str) -> str:

@@ -89,7 +89,8 @@ def _over(stream: io.TextIOWrapper, encoding: str, errors: str) -> Guarded:
     return over
 
 
-def beneath() -> TextIO:
-    """The bare stream, for what draws a whole screen of its own."""
-    sys.stdout.flush()
-    return sys.stdout.under if isinstance(sys.stdout, Guarded) else sys.stdout
+def beneath(stream: TextIO | None = None) -> TextIO:
+    """The bare stream, for what draws on a screen of its own."""
+    over = stream or sys.stdout
+    over.flush()
+    return over.under if isinstance(over, Guarded) else over

@@ -136,7 +136,8 @@ class Setting:
         if not self.json:
             known = self.audience.may_be_asked(question)
             click.echo(said(question) if known else "The keeper decides.", err=True)
-            click.echo("  `keeper answer WORD` goes on", err=True)
+            how = "puzzle swap A B" if question.kind == "puzzle" else "answer WORD"
+            click.echo(f"  `keeper {how}` goes on", err=True)
         raise click.exceptions.Exit(EXIT_WAITS)
 
     def echo(self, filed: Sequence[Report]) -> None:

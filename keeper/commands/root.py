@@ -44,6 +44,7 @@ COMMANDS = {
     "cast": ("investigators", "An action: cast a spell."),
     "use": ("investigators", "Use a card."),
     "answer": ("journal", "Answer the question that waits."),
+    "puzzle": ("puzzles", "The puzzles on the table; a puzzle action."),
     "test": ("by_hand", "An attribute, horror or evade test."),
     "damage": ("by_hand", "Damage by hand."),
     "horror": ("by_hand", "Horror by hand."),

@@ -50,8 +50,11 @@ class Question:
     barred: dict[str, Why] = field(default_factory=dict)  # not to be chosen, and why
     about: list[str] = field(default_factory=list)  # words by which it can be aimed at
     hint: str = ""  # how to say it beforehand
-    facts: dict[str, Any] = field(default_factory=dict)  # what is at stake, for views
+    facts: dict[str, Any] = field(default_factory=dict)  # what it is about, for views
     plain: bool = False  # hardly a choice: by default it is not even asked
+    limit: int = 0  # seconds; when they are over the answer is "time"
+    clock: str = ""  # what they are counted for: one clock runs on over its questions
+    since: str = ""  # when it began; the rules know no time, so who asks says so
 
 
 class Decider(Protocol):
@@ -105,6 +108,7 @@ class Game:
         self.decider = decider
         self.force = force
         self.forced: list[str] = []
+        self.by_hand: list[str] = []  # what people settled without the program
         self.reports: list[Report] = []
         self.answers: list[str] = []
 

@@ -7,15 +7,17 @@ from typing import Iterable, Iterator
 
 from keeper.content.cards import ATTRIBUTES
 from keeper.content.packs import FOUND, Library
+from keeper.content.puzzles import Puzzles
 from keeper.errors import NotUnderstood
 from keeper.rules.chapters.hands.mythos import WINDOWS
 from keeper.rules.chapters.rounds.keeper_turn import STEPS
 from keeper.rules.options import OPTIONS
-from keeper.rules.table import READING, Investigator, Monster, State, Table
+from keeper.rules.table import READING, Investigator, Laid, Monster, State, Table
 
 STATES = ("alive", "dead", "eliminated", "escaped")
 PHASES = ("investigators", "keeper", "over")
 WINNERS = ("keeper", "investigators", "nobody")
+ASKING = (*FOUND, "mythos", "trauma")  # cards that can ask for a puzzle
 BOXED = ("exploration", "item", "lock", "obstacle")  # decks that hold a discard alone
 
 
@@ -26,7 +28,8 @@ def shape(state: State) -> list[str]:
         for table in ("session", "turn")
         if set(state.get(table, {})) != {"1"}
     ]
-    for table, key in (("rooms", "id"), ("decks", "name"), ("markers", "id")):
+    once = {"rooms": "id", "decks": "name", "markers": "id", "pieces": "name"}
+    for table, key in once.items():
         names = [document[key] for document in state.get(table, {}).values()]
         found += [f"{table}: {one} is there twice" for one in _twice(names)]
     return found
@@ -42,6 +45,7 @@ def faults(state: State, library: Library) -> list[str]:
             *_people(table, library),
             *_monsters(table, library),
             *_board(table, library),
+            *_puzzles(table, library),
         ]
         return found or [*_decks(table, library)] or [*_cards(table, library)]
     except NotUnderstood as error:
@@ -196,6 +200,51 @@ def _board(table: Table, library: Library) -> Iterator[str]:
             yield f"{where}: space: there is no {marker.space!r}"
         if marker.door is not None and marker.door not in plan.doors:
             yield f"{where}: door: there is no {marker.door!r}"
+
+
+# Puzzles -----------------------------------------------------------------------------------
+
+
+def _puzzles(table: Table, library: Library) -> Iterator[str]:
+    if not table.puzzles and not table.pieces:
+        return
+    box = library.puzzles()
+    for n, laid in enumerate(table.puzzles, 1):
+        where = f"puzzles {n} ({laid.puzzle})"
+        if laid.puzzle not in box.puzzles:
+            yield f"{where}: puzzle: there is no such puzzle"
+        else:
+            yield from _laid(where, laid, box, library)
+    for name in sorted(set(table.pieces) - set(box.piles)):
+        yield f"pieces: name: there is no pile {name!r}"
+    for name, pieces in box.piles.items():
+        lying = [*table.pieces[name].pieces] if name in table.pieces else []
+        for laid in table.puzzles:
+            puzzle = box.puzzles.get(laid.puzzle)
+            lying += laid.pieces if puzzle and puzzle.pile == name else []
+        if lying and Counter(lying) != Counter(pieces):
+            odd = sorted((Counter(lying) - Counter(pieces)) | _missing(pieces, lying))
+            yield f"pieces: {', '.join(odd)}: every piece of {name} lies in one place"
+
+
+def _missing(pieces: Iterable[str], lying: list[str]) -> Counter[str]:
+    return Counter(pieces) - Counter(lying)
+
+
+def _laid(where: str, laid: Laid, box: Puzzles, library: Library) -> Iterator[str]:
+    puzzle = box.puzzles[laid.puzzle]
+    places = len(puzzle.layout.places)
+    if not len(laid.pieces) == len(laid.turns) == places:
+        yield f"{where}: pieces and turns are needed for {places} places"
+    for piece, turn in zip(laid.pieces, laid.turns):
+        if piece not in box.pieces:
+            yield f"{where}: pieces: there is no {piece!r}"
+        elif not 0 <= turn < max(len(box.pieces[piece].sides), 1):
+            yield f"{where}: turns: {piece} is turned {turn} times"
+    if not 0 <= laid.tile < puzzle.turns:
+        yield f"{where}: tile is {laid.tile}"
+    if laid.card != laid.puzzle and library.find(laid.card, ASKING) is None:
+        yield f"{where}: card: there is no card {laid.card!r}"
 
 
 # Cards -------------------------------------------------------------------------------------

@@ -34,8 +34,8 @@ def fitting(typed: str, names: Iterable[str]) -> list[str]:
     word = _word(typed)
     if word in known:
         return [word]
-    for fits in (_begins, parts_begin):
-        found = [name for name in known if word and fits(name.lower(), word)]
+    for fits in (_equals, _begins, parts_begin):
+        found = [name for name in known if word and fits(_word(name), word)]
         if found:
             return found
     return []
@@ -55,6 +55,10 @@ def _only(found: list[str], typed: str, known: list[str], what: str) -> str:
         )
     hint = _hint(_word(typed), known, what)
     raise NotUnderstood(f"there is no {what} {typed!r}", hint)
+
+
+def _equals(name: str, word: str) -> bool:
+    return name == word
 
 
 def _begins(name: str, word: str) -> bool:

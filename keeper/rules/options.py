@@ -21,6 +21,11 @@ OPTIONAL_RULES: dict[str, Option] = {
         "The keeper begins with as many skill points as there are investigator players; "
         "one forces a second roll in combat, or a special attack.",
     ),
+    "puzzle-time-limit": Option(
+        "RC-367",
+        26,
+        "Puzzle actions that are not spent within 60 seconds of an attempt are lost.",
+    ),
     "alternate-game-length": Option(
         "RC-372", 26, "The last event waits while the keeper's die shows 1 or 2."
     ),

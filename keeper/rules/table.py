@@ -15,6 +15,7 @@ ADDED: dict[str, Any] = {
     "dice": "program",
     "fallen": [],
 }
+LATER = ("puzzles", "pieces")  # tables that came later: they are there when needed
 State = dict[str, dict[str, dict[str, Any]]]
 
 
@@ -173,6 +174,25 @@ class Marker:
     door: str | None = None  # a barrier pushed onto a door
 
 
+@dataclass(eq=False)
+class Laid:
+    """A puzzle on the table, place by place: a piece, and how often it is turned right."""
+
+    puzzle: str
+    pieces: list[str] = field(default_factory=list)
+    turns: list[int] = field(default_factory=list)
+    tile: int = 0  # how often the setup tile is turned
+    card: str = ""  # the lock or obstacle that asks for it
+
+
+@dataclass(eq=False)
+class Pile:
+    """The unused puzzle pieces with one back, face down (p5)."""
+
+    name: str
+    pieces: list[str] = field(default_factory=list)  # top first
+
+
 SCHEMA: dict[str, type] = {
     "session": Session,
     "turn": Turn,
@@ -181,6 +201,8 @@ SCHEMA: dict[str, type] = {
     "rooms": Room,
     "decks": Deck,
     "markers": Marker,
+    "puzzles": Laid,
+    "pieces": Pile,
 }
 
 
@@ -201,10 +223,14 @@ class Table:
             found["name"]: Deck(**found) for found in _documents(state, "decks")
         }
         self.markers = [Marker(**found) for found in _documents(state, "markers")]
+        self.puzzles = [Laid(**found) for found in _documents(state, "puzzles")]
+        self.pieces = {
+            found["name"]: Pile(**found) for found in _documents(state, "pieces")
+        }
 
     def state(self) -> State:
         """The same as plain data, ready to be written."""
-        return {
+        found = {
             "session": {"1": _lean(_plain(self.session))},
             "turn": {"1": _plain(self.turn)},
             "investigators": _numbered(self.investigators),
@@ -212,7 +238,10 @@ class Table:
             "rooms": _numbered(self.rooms.values()),
             "decks": _numbered(self.decks.values()),
             "markers": _numbered(self.markers),
+            "puzzles": _numbered(self.puzzles),
+            "pieces": _numbered(self.pieces.values()),
         }
+        return {name: one for name, one in found.items() if one or name not in LATER}
 
 
 def _lean(document: dict[str, Any]) -> dict[str, Any]:

@@ -32,6 +32,7 @@ from keeper.session.storage import (
 QUESTION = "question"  # the table of the one that waits
 WITHDRAWN = "withdrawn"
 LOOK = "look"
+STAMP = "%Y-%m-%dT%H:%M:%SZ"  # how a moment is written down
 # What the journal says of an entry by itself; a command cannot claim it.
 _OURS = {"n", "kind", "parent", "head", "digest", "before", "undone", "redone", "mark"}
 _OURS |= {"format", "keeper", "from", "chain"}
@@ -330,7 +331,7 @@ class Session:
     def _entry(
         self, said: Mapping[str, Any], head: Head, state: State, patch: Patch
     ) -> Entry:
-        full: Entry = {"n": head.last, "at": _now(), **said}
+        full: Entry = {"n": head.last, "at": now(), **said}
         full["parent"] = self._head.head
         if head.head != head.last:
             full["head"] = head.head
@@ -390,5 +391,5 @@ def _game(tables: Tables) -> State:
     return {name: tables[name] for name in tables if name not in beside}
 
 
-def _now() -> str:
-    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+def now() -> str:
+    return time.strftime(STAMP, time.gmtime())

@@ -101,7 +101,8 @@ def _question(game: Game) -> Facts | None:
         return None
     if waiting.secret:
         return {"asks": waiting.asks}
-    return {"asks": waiting.asks, "text": waiting.text, "choices": waiting.choices}
+    asked = {"asks": waiting.asks, "text": waiting.text, "choices": waiting.choices}
+    return {**asked, "facts": waiting.facts}
 
 
 def _turns_left(game: Game, acts: Sequence[Act]) -> list[str]:

@@ -125,8 +125,16 @@ def _title(seen: Moment) -> str:
 def _asked(question: Facts, page: Page) -> list[str]:
     if "text" not in question:
         return _line(page, "waits", ["the keeper decides"], how="bold")
-    text = f"{question['asks']}: {question['text']} ({', '.join(question['choices'])})"
+    text = f"{question['asks']}: {question['text']} ({_choices(question)})"
     return _line(page, "waits", [text], how="bold")
+
+
+def _choices(question: Facts) -> str:
+    if "puzzle" not in question["facts"]:
+        return ", ".join(question["choices"])
+    from keeper.views.board.laid import ways
+
+    return ways(question["choices"])
 
 
 def _open_lines(seen: Moment, page: Page) -> list[str]:

@@ -17,7 +17,7 @@ from types import TracebackType
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
 ESCAPES = re.compile(
-    r"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>]|\][^\x07]*\x07)|\r|\x07"
+    r"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>78]|\][^\x07]*\x07)|\r|\x07"
 )
 # prompt_toolkit asks the terminal where its cursor is before it draws.
 ASKS, ANSWER = b"\x1b[6n", b"\x1b[1;1R"

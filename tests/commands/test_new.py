@@ -13,6 +13,7 @@ from keeper.commands.asking import LookUp
 from keeper.commands.invocation import Setting
 from keeper.rules.chance import seal
 from keeper.rules.game import Question
+from keeper.rules.options import OPTIONAL_RULES
 from tests.commands.line import Said, keeper
 
 BELL = "the-drowned-bell"
@@ -204,7 +205,7 @@ def test_at_a_terminal_people_are_asked(home: Path) -> None:
     words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
     assert root.run(words, Setting(prompt=answer)) == 0
     people = ["choice", "choice", "investigator", "trait", "trait"]
-    assert asked == ["option"] * 3 + people
+    assert asked == ["option"] * len(OPTIONAL_RULES) + people
     assert state(home, "g")["session"]["1"]["choices"] == {"1": "C", "2": "B"}
 
 

@@ -56,8 +56,9 @@ class House:
         story: str = "old-mill",
         seed: str = "a test",
         hands: bool = False,
+        packs: Sequence[str] = (),
     ) -> None:
-        self.library = Library([builtin(), PACKS], story)
+        self.library = Library([builtin(), PACKS, *packs], story)
         chance = Chance(seed, "", 0)
         table = setup.bare(self.library, "test", seed, "")
         game = Game(table, self.library, chance, Script({}))

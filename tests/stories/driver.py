@@ -8,8 +8,16 @@ import sys
 from contextlib import redirect_stderr, redirect_stdout
 from typing import Any, Callable, Iterator, Sequence
 
+import pytest
+
+from keeper import opening, play
 from keeper.commands.invocation import Setting
 from keeper.commands.root import run
+from keeper.rules.game import Game
+from keeper.rules.puzzles.board import shown
+from keeper.rules.puzzles.laying import board_of
+from keeper.rules.puzzles.solver import least
+from keeper.rules.table import Laid
 
 LUCKY = ["--roll", "1"] * 8
 UNLUCKY = ["--roll", "10"] * 8
@@ -52,6 +60,39 @@ class Evening:
         self.after()
         found: dict[str, Any] = json.loads(out)
         return found
+
+    def solve(self, *words: str) -> None:
+        """A command that meets a puzzle: tried with the fewest actions, step by step."""
+        self._status = None
+        with pytest.MonkeyPatch.context() as asked:
+            asked.delenv("KEEPER_ANSWERS")
+            code, out, err = keeper("--json", *words)
+            while code == 5:
+                code, out, err = keeper("--json", "answer", *self._answer(out).split())
+        assert code == 0, (words, out, err)
+        self.after()
+
+    def _answer(self, out: str) -> str:
+        asked = json.loads(out)["question"]
+        if asked["kind"] != "puzzle":
+            return str(asked["default"])
+        game = play.rehearsed("")
+        board = board_of(game, self._tried(game, asked))
+        solution = least(board)
+        step = shown(board, solution.steps[0]) if solution else ""
+        known = [choice["id"] for choice in asked["choices"]]
+        return step if step in known else "stop"
+
+    @staticmethod
+    def _tried(game: Game, asked: dict[str, Any]) -> Laid:
+        pieces = asked["facts"]["puzzle"]["pieces"]
+        return next(one for one in game.table.puzzles if one.pieces == pieces)
+
+    def _puzzles(self, room: str, sort: str) -> bool:
+        """Whether the keeper knows of a puzzle there."""
+        game = opening.look()
+        cards = [game.library.card(card) for card in game.table.rooms[room].pile]
+        return any(card.sort == sort and "Puzzle" in card.text for card in cards)
 
     def ask(self, *words: str) -> Any:
         code, out, err = keeper("--json", *words)
@@ -100,7 +141,9 @@ class Evening:
                 continue
             if verb == "run" and not here["action_left"]:
                 continue
-            self.do(verb, way[0], *dice)
+            beyond = self.house[way[0]]["room"]
+            entering = beyond != here["room"] and self._puzzles(beyond, "lock")
+            (self.solve if entering else self.do)(verb, way[0], *dice)
         here = self.person(who)
         return here["space"] is not None and not self.path(here["space"], room)
 
@@ -147,5 +190,9 @@ class Evening:
         dark = next(one for one in self.status["rooms"] if one["id"] == here["room"])
         if not here["action_left"] or (dark["dark"] and not here["moves_left"]):
             return False
-        self.do("explore", *LUCKY)
-        return True
+        self.explore(who)
+        return not self._puzzles(str(here["room"]), "obstacle")
+
+    def explore(self, who: str, *dice: str) -> None:
+        puzzled = self._puzzles(str(self.person(who)["room"]), "obstacle")
+        (self.solve if puzzled else self.do)("explore", *(dice or LUCKY))

@@ -48,7 +48,10 @@ def fetch(game: Evening, who: str, item: str, found: str, used: str) -> None:
         held = item in game.person(who)["items"]
         if one == who and game.walk(who, used if held else found):
             if game.person(who)["action_left"]:
-                game.do(*(["use", item] if held else ["explore", "--yes"]), *LUCKY)
+                if held:
+                    game.do("use", item, *LUCKY)
+                else:
+                    game.explore(who)
 
 
 def slay(game: Evening, who: str, weapon: str, *names: str) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Sequence
 
 from keeper.content.puzzles import Piece, Puzzle, Puzzles
-from keeper.content.records import dataclass, field
+from keeper.content.records import dataclass
 from keeper.errors import NotUnderstood
 from keeper.rules.chance import Chance
 from keeper.rules.game import Why
+from keeper.rules.table import Laid
 
 COSTS = {"swap": 1, "rotate": 1, "turn": 1, "draw": 2}
 PLACES = {"swap": 2, "rotate": 1, "turn": 0, "draw": 1}
@@ -19,16 +20,6 @@ ACTIONS = {
     "rune": ("swap",),
     "alchemy": ("swap", "rotate", "draw"),
 }
-
-
-@dataclass(eq=False)
-class Laid:
-    """What lies where: a piece and how often it is turned to the right, place by place."""
-
-    puzzle: str
-    pieces: list[str] = field(default_factory=list)
-    turns: list[int] = field(default_factory=list)
-    tile: int = 0  # how often the setup tile is turned
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,15 @@ from keeper.content.records import dataclass
 from keeper.rules.names import counted
 from keeper.views import reports, status
 from keeper.views.audience import Shown, same_for_all
+from keeper.views.board import laid
 from keeper.views.board.floor import Map, OpenFloor, box_of, observe_floor
+from keeper.views.board.laid import (
+    OpenPuzzle,
+    OpenPuzzles,
+    heading,
+    in_question,
+    observe_puzzles,
+)
 from keeper.views.journal.chronicle import Kept, OpenEntry, Told, observe_journal
 from keeper.views.observer import OpenInvestigator, OpenMonster, OpenTable
 from keeper.views.style import Page
@@ -26,13 +34,15 @@ class OpenEvening:
     floor: OpenFloor
     lately: list[OpenEntry]
     prologue: str  # what everybody has heard before the first command
+    puzzles: OpenPuzzles | None = None  # while somebody is at one
 
 
 def observe_evening(kept: Kept) -> OpenEvening:
     told = [entry for entry in observe_journal(kept.entries) if entry.told]
     first = kept.game.session.round == 1
     prologue = kept.game.library.story.prologue if first else ""
-    return OpenEvening(observe_floor(kept.game), told[-LATELY:], prologue)
+    puzzles = observe_puzzles(kept.game) if in_question(kept.game.waiting) else None
+    return OpenEvening(observe_floor(kept.game), told[-LATELY:], prologue, puzzles)
 
 
 # What was told -----------------------------------------------------------------------------
@@ -65,8 +75,15 @@ COUNTED = ("deck", "hand", "shuffle", "time", "seal", "session")
 
 
 def as_text(seen: OpenEvening, page: Page) -> str:
-    """The map with everything beside it, or below it where the terminal is narrow."""
+    """The map with everything beside it, or below it where the terminal is narrow.
+
+    While somebody is at a puzzle, that is what everybody looks at.
+    """
     floor = seen.floor
+    if seen.puzzles and seen.puzzles.tried:
+        shown = _puzzle(seen.puzzles, seen.puzzles.tried, page)
+        head = status.head(floor.table, page)
+        return "\n".join(_cut([*head, *shown, *_people(seen, page)], page.height))
     wide = len(floor.plan.lines[0]) + GAP
     head, board = status.head(floor.table, page), ["", *_board(floor, page)]
     if page.width >= wide + BESIDE:
@@ -81,6 +98,10 @@ def as_text(seen: OpenEvening, page: Page) -> str:
         short = ["", f"(The map needs {needed} lines.)"]
         body = [*people, *short, *told] if low else [*board, *people, *told]
     return "\n".join(_cut([*head, *body], page.height))
+
+
+def _puzzle(puzzles: OpenPuzzles, tried: OpenPuzzle, page: Page) -> list[str]:
+    return ["", page.heading(heading(tried)), "", *laid.lines(page, puzzles.box, tried)]
 
 
 def _board(floor: OpenFloor, page: Page) -> list[str]:
@@ -160,10 +181,12 @@ def _cut(lines: list[str], height: int) -> list[str]:
 
 
 def as_json(seen: OpenEvening) -> dict[str, Any]:
+    tried = seen.puzzles.tried if seen.puzzles else None
     return {
         **status.open_json(seen.floor.table),
         "read": read_last(seen),
         "told": [line.told for line in happened(seen)],
+        "puzzle": laid.as_json(seen.puzzles, tried) if seen.puzzles and tried else None,
     }
 
 

@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.content.puzzles import SIDES, Puzzle, Puzzles, Square, Terminal
-from keeper.rules.puzzles.board import Board, Laid
+from keeper.rules.puzzles.board import Board
+from keeper.rules.table import Laid
 from keeper.views.style import Page
 
 WIDE = 9
@@ -23,6 +24,7 @@ LINES = {"═": "═║╔╗╝╚", "─": "─│┌┐┘└"}
 SOLDERED = "●"  # where a wire changes its colour
 MARGIN = 9
 Point = tuple[int, int]
+Run = tuple[str, str]  # signs in a row, and how they are painted
 
 
 class Canvas:
@@ -35,61 +37,62 @@ class Canvas:
         for n, sign in enumerate(text):
             self.signs[x + n, y] = sign, how
 
-    def lines(self, page: Page) -> list[str]:
-        rows = range(min(y for _, y in self.signs), max(y for _, y in self.signs) + 1)
-        wide = max(x for x, _ in self.signs) + 1
-        return ["".join(self._runs(page, y, wide)).rstrip() for y in rows]
+    @property
+    def size(self) -> Point:
+        """The first free column and the first free line."""
+        return max(x for x, _ in self.signs) + 1, max(y for _, y in self.signs) + 1
 
-    def _runs(self, page: Page, y: int, wide: int) -> Iterator[str]:
+    def rows(self) -> list[list[Run]]:
+        """Line by line: signs of one paint, and the paint."""
+        wide, high = self.size
+        first = min(y for _, y in self.signs)
+        return [list(self._runs(y, wide)) for y in range(first, high)]
+
+    def _runs(self, y: int, wide: int) -> Iterator[Run]:
         run, paint = "", ""
         for x in range(wide):
             sign, how = self.signs.get((x, y), (" ", ""))
             if how != paint:
-                yield page.paint(run, paint)
+                yield run, paint
                 run, paint = "", how
             run += sign
-        yield page.paint(run, paint)
+        yield run, paint
 
 
 def drawing(page: Page, box: Puzzles, laid: Laid) -> list[str]:
+    """The picture on a terminal."""
+    rows = picture(box, laid).rows()
+    return ["".join(page.paint(*run) for run in row).rstrip() for row in rows]
+
+
+def picture(box: Puzzles, laid: Laid) -> Canvas:
     """The pieces with their names, the setup tile, and what the card shows."""
-    picture = Picture(Board(box, laid, []))
-    lines = picture.canvas.lines(page)
-    if picture.puzzle.kind == "rune":
-        return _beside(lines, picture, _whole(box, picture.puzzle))
-    return [*lines, *_legend(page, box, picture.puzzle)]
+    drawn = Picture(Board(box, laid, []))
+    if drawn.puzzle.kind == "rune":
+        _whole(drawn.canvas, box, drawn.puzzle)
+    elif drawn.puzzle.kind == "wiring":
+        _legend(drawn.canvas, box, drawn.puzzle)
+    return drawn.canvas
 
 
-def _whole(box: Puzzles, puzzle: Puzzle) -> list[str]:
-    """The picture on the card that a rune puzzle is to become."""
-    canvas = Canvas()
+def _whole(canvas: Canvas, box: Puzzles, puzzle: Puzzle) -> None:
+    """Beside the pieces of a rune the picture on the card that they are to become."""
+    left = canvas.size[0] + 3
+    canvas.put(left, 0, "As on the card:")
     for (row, column), piece in zip(puzzle.layout.squares, box.piles[puzzle.pile]):
         for n, line in enumerate(box.pieces[piece].art):
-            canvas.put(column * len(line), row * 3 + n, line)
-    return ["As on the card:", "", *canvas.lines(Page())]
+            canvas.put(left + column * len(line), 2 + row * 3 + n, line)
 
 
-def _beside(lines: list[str], picture: Picture, whole: list[str]) -> list[str]:
-    wide = max(x for x, _ in picture.canvas.signs) + 4
-    whole = whole + [""] * (len(lines) - len(whole))
-    plain = picture.canvas.lines(Page())
-    return [
-        (line + " " * (wide - len(bare)) + other).rstrip()
-        for line, bare, other in zip(lines, plain, whole)
-    ]
-
-
-def _legend(page: Page, box: Puzzles, puzzle: Puzzle) -> list[str]:
-    if puzzle.kind != "wiring":
-        return []
+def _legend(canvas: Canvas, box: Puzzles, puzzle: Puzzle) -> None:
     colours = {
         side for piece in box.piles[puzzle.pile] for side in box.pieces[piece].sides
     }
-    known = [one for one in box.symbols.values() if one.id in colours]
-    signs = "   ".join(
-        page.paint(f"{one.mark * 3} {one.id}", one.colour) for one in known
-    )
-    return ["", signs]
+    x, y = 0, canvas.size[1] + 1
+    for one in box.symbols.values():
+        if one.id in colours:
+            canvas.put(x, y, f"{one.mark * 3} {one.id}", one.colour)
+            x += len(one.id) + 7
 
 
 class Picture:

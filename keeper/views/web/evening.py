@@ -18,6 +18,7 @@ from keeper.views.sheet import OpenSheet, OpenSheets, observe_sheets
 from keeper.views.status import WINNERS, conditions, whose_turn
 from keeper.views.web.house import legend, picture, signs
 from keeper.views.web.markup import Markup, join, paragraphs, tag
+from keeper.views.web.puzzle import puzzle
 
 TOLD = 8
 LONG = 700  # letters of a text that must be set smaller to be seen at once
@@ -49,12 +50,20 @@ def parts(seen: OpenScreen) -> Parts:
     """The page in parts, each of which is sent again only when it has changed."""
     return {
         "head": head(seen.table),
-        "house": picture(seen.evening.floor),
+        "house": _board(seen.evening),
         "aloud": _aloud(read_last(seen.evening)),
         "people": join(_person(seen, one) for one in seen.sheets.sheets.values()),
         "monsters": join(_monster(seen, one) for one in seen.table.monsters),
         "told": _told(seen.evening),
     }
+
+
+def _board(evening: OpenEvening) -> Markup:
+    """The house; while somebody is at a puzzle, that is what everybody looks at."""
+    puzzles = evening.puzzles
+    if puzzles is None or puzzles.tried is None:
+        return picture(evening.floor)
+    return puzzle(puzzles, puzzles.tried)
 
 
 # The top of the page -------------------------------------------------------------------------

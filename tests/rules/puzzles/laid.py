@@ -5,7 +5,8 @@ from __future__ import annotations
 from keeper.content.packs import Library, builtin
 from keeper.content.puzzles import Puzzles
 from keeper.rules.chance import Chance
-from keeper.rules.puzzles.board import Board, Laid, deal
+from keeper.rules.puzzles.board import Board, deal
+from keeper.rules.table import Laid
 
 BOX: Puzzles = Library([builtin()]).puzzles()
 VARIATIONS = list(BOX.puzzles)

@@ -1,4 +1,4 @@
-"""Attempting a puzzle that lies on the table (p17, p18)."""
+"""Puzzles in a game that was begun before the program knew the pieces."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ LOCK, OBSTACLE = "three-wards", "carved-slab"
 
 def before_the_lock(**attributes: int) -> House:
     """Ada's turn, one step from a room behind a puzzle lock."""
-    house = House(options=())
+    house = House()
+    house.table.session.reading = 1
     house["ada"].attributes.update({"intellect": 4, "luck": 2, **attributes})
     house["ada"].skill = 2
     house.pile("parlor", LOCK, "only-dust-2")
@@ -78,6 +79,7 @@ def test_no_skill_point_is_offered_where_there_is_none() -> None:
 def test_once_a_turn_and_again_in_the_next() -> None:
     """RC-320"""
     house = House()
+    house.table.session.reading = 1
     house.pile("great-hall", OBSTACLE, "only-dust-2")
     house.turn("ada")
     house.do("explore", answers={"puzzle": False})
