@@ -11,6 +11,7 @@ from keeper.deciders import spoken
 from keeper.errors import KeeperError
 from keeper.rules.game import DIE, YES_NO, Question
 from keeper.views.errors import lines
+from keeper.views.style import Page
 
 WIDTH = 78
 LookUp = Callable[[Sequence[str]], bool]  # True: it was something to look up
@@ -63,6 +64,25 @@ def leave() -> NoReturn:
     """Not a question for this screen: the keeper answers it at his own."""
     click.echo("The keeper decides.", err=True)
     raise click.Abort
+
+
+def paged(text: str, page: Page) -> None:
+    """A screenful at a time; Enter goes on, anything else ends it."""
+    lines, room = text.split("\n"), max(page.height - 1, 2)
+    while len(lines) > room:
+        click.echo("\n".join(lines[: room - 1]), color=page.colour)
+        lines = lines[room - 1 :]
+        with interrupts.asking():
+            typed = click.prompt(
+                f"-- {len(lines)} more lines: Enter, or q --",
+                prompt_suffix=" ",
+                default="",
+                show_default=False,
+                err=True,
+            )
+        if typed:
+            return
+    click.echo("\n".join(lines), color=page.colour)
 
 
 def said(question: Question) -> str:

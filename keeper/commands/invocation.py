@@ -22,6 +22,11 @@ if TYPE_CHECKING:
     from keeper.views.style import Page
 
 Prompt = Callable[["Question", "LookUp"], str]
+LATELY = 80  # commands among which the last round is looked for
+AFTERWARDS = (
+    "`keeper export` writes the evening down, `keeper verify` proves its dice, "
+    "`keeper new` begins another."
+)
 EXIT_WAITS = 5  # a question waits for an answer
 Command = TypeVar("Command", bound=Callable[..., Any])
 Thing = TypeVar("Thing")
@@ -137,16 +142,34 @@ class Setting:
             known = self.audience.may_be_asked(question)
             click.echo(said(question) if known else "The keeper decides.", err=True)
             how = "puzzle swap A B" if question.kind == "puzzle" else "answer WORD"
-            click.echo(f"  `keeper {how}` goes on", err=True)
+            click.echo(self.plainly(f"  `keeper {how}` goes on"), err=True)
         raise click.exceptions.Exit(EXIT_WAITS)
 
     def echo(self, filed: Sequence[Report]) -> None:
         """What happened, for whoever looks at the screen."""
         from keeper.views import reports
 
-        text = reports.as_text(self.audience.hear(filed))
+        heard = self.audience.hear(filed)
+        text = self.plainly(reports.as_text(heard))
         if text:
             click.echo(text)
+        kinds = {report.kind for report in heard}
+        if "ended" in kinds:
+            click.echo(self.plainly(AFTERWARDS))
+        elif "round" in kinds:
+            self._sum_up()
+
+    def _sum_up(self) -> None:
+        """What the last round brought, when the next begins."""
+        from keeper import opening
+        from keeper.views import glance
+        from keeper.views.style import terminal
+
+        session = opening.opened(self.session)
+        told = glance.last_round(session.recent(LATELY))
+        if told:
+            lines = terminal().wrap(f"Last round: {told}", "  ", "    ")
+            click.echo("\n".join(lines))
 
     def view(
         self,
@@ -164,7 +187,17 @@ class Setting:
         from keeper.views.style import terminal
 
         page = self.page or terminal()
-        click.echo(shown.text(page), color=page.colour)
+        text = self.plainly(shown.text(page))
+        if self.page is None and page.height and sys.stdin.isatty():
+            from keeper.commands.asking import paged
+
+            paged(text, page)
+        else:
+            click.echo(text, color=page.colour)
+
+    def plainly(self, text: str) -> str:
+        """In the shell nobody types the word `keeper`."""
+        return text.replace("`keeper ", "`") if self.shell else text
 
     def answer(self, **facts: Any) -> None:
         """The one JSON object of this command."""

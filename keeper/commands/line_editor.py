@@ -13,8 +13,11 @@ KEPT = 1000
 
 
 class Lines(Protocol):
-    def read(self, prompt: str) -> str:
-        """One line. Ctrl-C and Ctrl-D are KeyboardInterrupt and EOFError."""
+    def read(self, prompt: str, bar: str = "") -> str:
+        """One line, above a bar where there can be one.
+
+        Ctrl-C and Ctrl-D are KeyboardInterrupt and EOFError.
+        """
 
 
 class History:
@@ -67,8 +70,9 @@ class Toolkit:
             complete_while_typing=False,
         )
 
-    def read(self, prompt: str) -> str:
-        line = self.session.prompt(prompt)
+    def read(self, prompt: str, bar: str = "") -> str:
+        below = on_one_line(bar) or None
+        line = self.session.prompt(on_one_line(prompt), bottom_toolbar=below)
         if line.strip():
             self.history.add(line)
         return line
@@ -106,7 +110,7 @@ class Readline:
             readline.add_history(line)
         self.editor = readline
 
-    def read(self, prompt: str) -> str:
+    def read(self, prompt: str, bar: str = "") -> str:
         line = input(on_one_line(prompt))
         if line.strip():
             self.history.add(line)

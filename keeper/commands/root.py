@@ -323,7 +323,7 @@ def fail(error: KeeperError, setting: Setting) -> int:
         from keeper.views.errors import lines
 
         for line in lines(error):
-            click.echo(line, err=True)
+            click.echo(setting.plainly(line), err=True)
     return error.code
 
 

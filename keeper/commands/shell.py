@@ -17,6 +17,7 @@ from keeper.errors import KeeperError, NotUnderstood
 # These do not need a game, so none is begun for them.
 GAMELESS = {"new", "sessions", "open", "story", "rules", "simulate", "completion"}
 LEAVE = ("quit", "exit")
+LATELY = 12  # commands that are told again when a game is taken up
 
 
 @click.command(
@@ -46,6 +47,7 @@ class Shell:
     def __init__(self, setting: Setting) -> None:
         self.setting = copy.copy(setting)
         self.setting.shell = True
+        self.named = bool(setting.session or os.environ.get("KEEPER_SESSION"))
         self.setting.session = setting.session or _current()
         self.left = False
 
@@ -56,18 +58,51 @@ class Shell:
         from keeper.commands.line_editor import lines
 
         self.setting.prompt = ask
-        if self._gameless():
-            click.echo("There is no game yet: let us begin one. (Ctrl-C: not now.)")
-            self.run(["new"])
+        self._open()
         reader = lines(self.history(), self.complete)
         while not self.left:
             try:
-                self.line(reader.read(self.prompt()))
+                self.line(reader.read(*self.prompt()))
             except KeyboardInterrupt:
                 continue  # the line is cleared
             except EOFError:
                 click.echo()
                 break
+
+    def _open(self) -> None:
+        """A new game, or what was done last in the one that is open."""
+        if self._gameless():
+            click.echo("There is no game yet: let us begin one. (Ctrl-C: not now.)")
+            self.run(["new"])
+        elif self._over() and not self.named:
+            click.echo(
+                "The last game is over: let us begin another. (Ctrl-C: not now.)"
+            )
+            self.run(["new"])
+        else:
+            self._recall()
+
+    def _recall(self) -> None:
+        from keeper import opening
+        from keeper.views import glance
+        from keeper.views.style import terminal
+
+        try:
+            entries = opening.opened(self.setting.session).recent(LATELY)
+        except KeeperError:
+            return  # the first command says what is wrong
+        page, told = terminal(), glance.recap(entries)
+        lines = [line for one in told for line in page.wrap(one, "  ", "    ")]
+        if lines:
+            click.echo("\n".join(["Where we were:", *lines]))
+
+    def _over(self) -> bool:
+        from keeper import opening
+
+        try:
+            return opening.look(self.setting.session).session.outcome is not None
+        except KeeperError:
+            return False
 
     def history(self) -> str:
         """What was typed before: the keeper's lines are none of the table's."""
@@ -171,21 +206,18 @@ class Shell:
             self.setting.session = _last()
             click.echo(f"There was no game: {self.setting.session} is begun.", err=True)
 
-    def prompt(self) -> str:
-        """Which game, which round, whose turn, how much threat."""
-        from keeper.rules.table import SCHEMA
-        from keeper.session import home
-        from keeper.session.session import Session
+    def prompt(self) -> tuple[str, str]:
+        """Where the game stands, and how everybody is: for the line and for below it."""
+        from keeper import opening
+        from keeper.views import glance
+        from keeper.views.observer import observe
+        from keeper.views.style import terminal
 
         try:
-            path = home.find(self.setting.session)
-            game = Session.open(path, SCHEMA).state["session"]["1"]
+            seen = observe(opening.look(self.setting.session))
         except KeeperError:
-            return "keeper > "
-        over = "over" if game.get("outcome") else ""
-        turn = over or game.get("active") or game.get("phase", "")
-        shown = f"round {game.get('round', 1)}  {turn}  threat {game.get('threat', 0)}"
-        return f"{game.get('name', 'keeper')}  {shown} > "
+            return "keeper > ", ""
+        return glance.prompt(seen), glance.bar(seen, terminal().width)
 
     def complete(self, before: str) -> list[str]:
         """The words that may stand where the cursor is."""

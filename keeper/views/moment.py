@@ -12,8 +12,9 @@ from keeper.rules.acts.fighting import Attack, MonsterAttack
 from keeper.rules.acts.legal import legal
 from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.acts.walking import Escape, Hide, Move, Run, Unhide
+from keeper.rules.chapters.house import adjacency, exploration
 from keeper.rules.chapters.rounds import turns
-from keeper.rules.chapters.trials import harm
+from keeper.rules.chapters.trials import evade, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 
@@ -35,6 +36,9 @@ class Steps:
     moves_left: int = 0
     action_left: bool = False
     moves: list[str] = field(default_factory=list)
+    afar: list[str] = field(default_factory=list)  # of these, more than a step away
+    evades: list[str] = field(default_factory=list)  # tests due before a step or action
+    dark: bool = False  # exploring costs a Movement Step as well
     runs: list[str] = field(default_factory=list)
     explore: bool = False
     hide: bool = False
@@ -147,6 +151,9 @@ def _steps(game: Game, one: Investigator, acts: Sequence[Act]) -> Steps:
         moves_left=turns.moves_left(game, one),
         action_left=turns.action_left(game, one),
         moves=_spaces(_of(Move, acts)),
+        afar=_afar(game, one, _spaces(_of(Move, acts))),
+        evades=[monster.id for monster in evade.due(game, one)],
+        dark=exploration.gropes(game, one),
         runs=_spaces(_of(Run, acts)),
         explore=bool(_of(Explore, acts)),
         hide=bool(_of(Hide, acts)),
@@ -165,6 +172,11 @@ def _steps(game: Game, one: Investigator, acts: Sequence[Act]) -> Steps:
 
 def _spaces(walks: Sequence[Move | Run]) -> list[str]:
     return list(dict.fromkeys(act.space for act in walks))
+
+
+def _afar(game: Game, one: Investigator, spaces: Sequence[str]) -> list[str]:
+    near = adjacency.investigator_steps(game, one)
+    return [space for space in spaces if space not in near]
 
 
 def _casts(acts: Sequence[Cast]) -> list[Facts]:

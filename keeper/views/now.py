@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Iterator
 
 from keeper.rules.chapters.hands.keeper_actions import cost, known
+from keeper.rules.names import counted, listed
 from keeper.views import playable
 from keeper.views.audience import Shown, View
 from keeper.views.moment import Moment, Steps, moment
@@ -35,7 +36,7 @@ def open_json(seen: Moment) -> Facts:
     actions = {
         key: value
         for key, value in vars(steps).items()
-        if key not in ("moves", "moves_left", "action_left")
+        if key not in ("moves", "moves_left", "action_left", "afar", "evades", "dark")
     }
     left = {"moves": steps.moves_left, "action": steps.action_left}
     return {
@@ -46,6 +47,7 @@ def open_json(seen: Moment) -> Facts:
         "window": seen.window or None,
         "trauma_windows": [{"who": who, "kind": kind} for who, kind in seen.losses],
         "moves": steps.moves,
+        "evades": steps.evades,
         "actions": actions if seen.steps else {},
         "attackers": seen.attackers,
         "trades": seen.trades,
@@ -155,23 +157,35 @@ def _open_lines(seen: Moment, page: Page) -> list[str]:
 
 
 def _step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
-    left = [f"{steps.moves_left} Movement Step{'s' * (steps.moves_left != 1)}"]
+    left = [counted(steps.moves_left, "Movement Step")]
     left.append("the Action Step" if steps.action_left else "no Action Step")
     yield _line(page, "left", left, how="bold")
-    yield _line(page, "move", steps.moves)
-    if steps.runs != steps.moves:
+    if steps.evades and (steps.moves or steps.action_left):
+        due = f"{listed(steps.evades)}, before a step or any action but an attack"
+        yield _line(page, "evade", [due], how="yellow")
+    near = [space for space in steps.moves if space not in steps.afar]
+    yield _line(page, "move", near)
+    yield _line(page, "  or on", steps.afar)
+    if steps.runs == near and near:
+        yield _line(page, "run", ["as far as one step"])
+    else:
         yield _line(page, "run", steps.runs)
-    elif steps.runs:
-        yield _line(page, "run", ["as move"])
     yield _line(page, "attack", _armed(steps))
     yield _line(page, "cast", [f"{c['spell']} on {_or(c['on'])}" for c in steps.casts])
-    yield _line(page, "use", [f"{c['card']} ({c['costs']})" for c in steps.uses])
+    yield _line(page, "use", [_usable(one) for one in steps.uses])
     yield _line(page, "barrier", steps.barrier)
     plain = ("explore", "hide", "unhide", "burn", "escape")
     others = [word for word in plain if getattr(steps, word)]
+    if steps.dark and "explore" in others:
+        others[0] = "explore (in the dark: a Movement Step too)"
     if steps.drop:
         others.append("drop")
     yield _line(page, "also", [*others, "done"])
+
+
+def _usable(one: dict[str, str]) -> str:
+    by = f", {one['by']}" if one.get("by") else ""
+    return f"{one['card']} ({one['costs']}{by})"
 
 
 def _armed(steps: Steps) -> list[str]:
@@ -197,21 +211,34 @@ def _step_of_keeper(seen: Moment, page: Page) -> list[str]:
 
 
 def _keepers_lines(facts: Facts, seen: Moment, page: Page) -> list[str]:
-    lines: list[str] = []
-    for title, key in (("Mythos", "mythos"), ("Trauma", "trauma")):
-        if facts[key]:
-            rows = [_card_row(card) for card in facts[key]]
-            lines += ["", page.heading(title), *page.columns(rows, 2)]
+    lines = _hand(page, "Mythos", facts["mythos"]) + _hand(
+        page, "Trauma", facts["trauma"]
+    )
     if seen.phase == "keeper":
-        rows = [_card_row(card) for card in facts["keeper_actions"]]
-        lines += ["", page.heading("Actions"), *page.columns(rows, 2)]
-    return lines
+        lines = _hand(page, "Actions", facts["keeper_actions"]) + lines
+    return ["", *lines] if lines else []
 
 
-def _card_row(card: Facts) -> list[str | tuple[str, str]]:
-    price = playable.costs(card) if "cost" in card else card["kind"] or "trauma"
-    if not card["playable"]:
-        why = f"{card['why']} ({card['rule']})"
-        return [(card["card"], "dim"), (price, "dim"), ("no", "dim"), (why, "dim")]
-    on = f"on {_or(card['on'])}" if card.get("on") else ""
-    return [(card["card"], "bold magenta"), price, ("yes", "green"), on]
+def _hand(page: Page, title: str, cards: list[Facts]) -> list[str]:
+    """What can be played and on whom; of the rest a shared reason is said once."""
+    if not cards:
+        return []
+    yes: dict[str, list[str]] = {}
+    no: dict[str, list[str]] = {}
+    for card in cards:
+        if card["playable"]:
+            on = f" on {_or(card['on'])}" if card.get("on") else ""
+            yes.setdefault(f"yes{on}", []).append(_priced(card))
+        else:
+            no.setdefault(f"{card['why']} ({card['rule']})", []).append(_priced(card))
+    rows: list[list[str | tuple[str, str]]] = []
+    rows += [[(how, "green"), ", ".join(found)] for how, found in yes.items()]
+    rows += [
+        [("no", "dim"), (f"{', '.join(found)}: {why}", "dim")]
+        for why, found in no.items()
+    ]
+    return [page.heading(title), *page.columns(rows, 2)]
+
+
+def _priced(card: Facts) -> str:
+    return f"{card['card']} ({card['cost']})" if "cost" in card else str(card["card"])

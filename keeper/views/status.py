@@ -132,7 +132,6 @@ def open_text(seen: OpenTable, page: Page) -> str:
         *_people(seen, page),
         *_monsters(seen, page, {}),
         *_places(seen, page),
-        "",
         *page.listed("Keeper's hand", sizes),
         *_foot(seen, page),
     ]
@@ -147,7 +146,6 @@ def keepers_text(game: Game, page: Page) -> str:
         *_people(seen, page),
         *_monsters(seen, page, health),
         *_places(seen, page),
-        "",
         *_hands(game, page),
         *_foot(seen, page),
     ]
@@ -205,7 +203,7 @@ def whose_turn(seen: OpenTable) -> str:
         return f"the keeper's turn: {seen.step}"
     if seen.active:
         return f"{seen.active}'s turn"
-    return f"the investigators' turns: {' or '.join(_turns_left(seen)) or 'done'}"
+    return f"to go: {', '.join(_turns_left(seen)) or 'nobody'}"
 
 
 def _turns_left(seen: OpenTable) -> list[str]:
@@ -217,15 +215,24 @@ def _turns_left(seen: OpenTable) -> list[str]:
 
 
 def _people(seen: OpenTable, page: Page) -> list[str]:
-    words = ("", "where", "health", "sanity", "skill", "steps", "")
+    words = ("", "where", "health", "sanity", "skill", "steps")
     rows: list[list[Cell]] = [[(word, "dim") for word in words]]
     rows += [_person(seen, one) for one in seen.investigators]
     head, *lines = page.columns(rows)
     found = ["", head]
     for one, line in zip(seen.investigators, lines):
-        found += [line, *page.listed("holds", [*one.items, *one.spells], 4, "dim")]
-        found += page.listed("suffers", conditions(one), 4, "yellow")
+        found += [line, *_belongings(one, page)]
     return found
+
+
+def _belongings(one: OpenInvestigator, page: Page) -> list[str]:
+    """What is wrong with him, then what he holds, on one line if it can be."""
+    wrong, held = ", ".join(conditions(one)), ", ".join([*one.items, *one.spells])
+    lines = page.wrap(" · ".join(part for part in (wrong, held) if part), "    ")
+    if wrong and lines and lines[0][4:].startswith(wrong):
+        rest = lines[0][4 + len(wrong) :]
+        lines[0] = "    " + page.paint(wrong, "yellow") + rest
+    return lines
 
 
 def _person(seen: OpenTable, one: OpenInvestigator) -> list[Cell]:
@@ -238,7 +245,6 @@ def _person(seen: OpenTable, one: OpenInvestigator) -> list[Cell]:
         _gauge(one.sanity.now, one.sanity.max),
         str(one.skill),
         steps if one.state == "alive" else "",
-        ("hiding" if one.hiding else "", "green"),
     ]
 
 
@@ -248,7 +254,7 @@ def _gauge(now: int, most: int) -> Cell:
 
 def conditions(one: OpenInvestigator) -> list[str]:
     """Everything that is wrong with him."""
-    found = []
+    found = ["hiding"] if one.hiding else []
     if one.stun:
         found.append(f"stun {one.stun}")
     found += [trauma for trauma in (one.injury, one.insanity) if trauma]
@@ -261,32 +267,70 @@ def conditions(one: OpenInvestigator) -> list[str]:
     return found
 
 
+FEW = 4  # monsters: more than these stand in two columns
+
+
 def _monsters(seen: OpenTable, page: Page, known: dict[str, int]) -> list[str]:
     if not seen.monsters:
         return []
+    rows = [_figure(one, known) for one in seen.monsters]
+    if len(rows) > FEW:
+        return ["", *_two_columns(page, rows)]
     head = [(word, "dim") for word in ("monster", "where", "damage", "class", "")]
-    rows: list[list[Cell]] = [[*head]]
-    for one in seen.monsters:
-        below = one.underside.health if one.underside else None
-        health = known.get(one.id, below)
-        damage = f"{one.damage}/{health}" if health else str(one.damage)
-        notes = [one.named] if one.named else []
-        notes += [f"stun {one.stun}"] * bool(one.stun)
-        notes += [f"{one.samples} samples"] * bool(one.samples)
-        rows.append(
-            [(one.id, "bold red"), one.space, damage, one.klass, ", ".join(notes)]
-        )
-    return ["", *page.columns(rows)]
+    classes = [one.klass for one in seen.monsters]
+    table: list[list[Cell]] = [[*head]]
+    table += [[*row[:3], klass, row[3]] for row, klass in zip(rows, classes)]
+    return ["", *page.columns(table)]
+
+
+def _figure(one: OpenMonster, known: dict[str, int]) -> list[Cell]:
+    below = one.underside.health if one.underside else None
+    health = known.get(one.id, below)
+    damage = f"{one.damage}/{health}" if health else str(one.damage)
+    notes = [one.named] if one.named else []
+    notes += [f"stun {one.stun}"] * bool(one.stun)
+    notes += [f"{one.samples} samples"] * bool(one.samples)
+    return [(one.id, "bold red"), one.space, damage, ", ".join(notes)]
+
+
+def _two_columns(page: Page, rows: list[list[Cell]]) -> list[str]:
+    """Side by side where both halves have room for their notes, else one below another."""
+    half = (len(rows) + 1) // 2
+    nobody: list[Cell] = [""] * len(rows[0])
+    beside = [one + other for one, other in zip(rows[:half], [*rows[half:], nobody])]
+    lines = page.columns(beside)
+    return lines if len(lines) == half else page.columns(rows)
 
 
 def _places(seen: OpenTable, page: Page) -> list[str]:
-    lines = page.listed("Fire", [r.id for r in seen.rooms if r.fire], how="red")
-    lines += page.listed("Dark", [r.id for r in seen.rooms if r.dark], how="blue")
-    lines += page.listed("Locked", [r.id for r in seen.rooms if r.locked])
     barred = [f"{one.door} ({one.space})" for one in seen.markers if one.door]
-    lines += page.listed("Barred", barred)
-    lines += page.listed("Clues", seen.clues)
-    return ["", *lines] if lines else []
+    found = {
+        "Fire": [room.id for room in seen.rooms if room.fire],
+        "Dark": [room.id for room in seen.rooms if room.dark],
+        "Locked": [room.id for room in seen.rooms if room.locked],
+        "Barred": barred,
+        "Clues": seen.clues,
+    }
+    lines: list[str] = []
+    for label, words in found.items():
+        part = f"{label} {', '.join(words)}"
+        if not words:
+            continue
+        if lines and len(lines[-1]) + 2 + len(part) <= page.width:
+            lines[-1] += f"  {part}"
+        else:
+            lines += page.wrap(part, "", "  ")
+    return ["", *(_labelled(page, line) for line in lines)]
+
+
+PAINTS = {"Fire": "red", "Dark": "blue", "Locked": "cyan", "Barred": "cyan"}
+PAINTS["Clues"] = "cyan"
+
+
+def _labelled(page: Page, line: str) -> str:
+    for label, how in PAINTS.items():
+        line = line.replace(f"{label} ", page.paint(label, how) + " ", 1)
+    return line
 
 
 def _hands(game: Game, page: Page) -> list[str]:
@@ -297,12 +341,10 @@ def _hands(game: Game, page: Page) -> list[str]:
         for one in game.table.investigators
         for card in one.facedown
     ]
-    answers = " ".join(f"{n}{letter}" for n, letter in session.choices.items())
     return [
         *page.listed("Mythos", session.mythos, how="magenta"),
         *page.listed("Trauma", session.trauma, how="magenta"),
         *page.listed("Face down", facedown, how="magenta"),
-        *page.listed("Answers", [answers], how="magenta"),
     ]
 
 

@@ -112,8 +112,11 @@ def _text(cell: Cell) -> str:
 
 def terminal() -> Page:
     """The page before us: colours only on a terminal that wants them."""
-    to_person = sys.stdout.isatty()
-    return Page(_width() if to_person else WIDEST, to_person and _wants_colour())
+    if not sys.stdout.isatty():
+        return Page(WIDEST)
+    columns, lines = _size()
+    width = max(NARROWEST, min(columns or WIDEST, WIDEST))
+    return Page(width, _wants_colour(), lines)
 
 
 def screenful() -> Page:
@@ -126,9 +129,9 @@ def _wants_colour() -> bool:
     return not os.environ.get("NO_COLOR") and os.environ.get("TERM", "") != "dumb"
 
 
-def _width() -> int:
+def _size() -> tuple[int, int]:
     try:
-        found = os.get_terminal_size(sys.stdout.fileno()).columns
+        found = os.get_terminal_size(sys.stdout.fileno())
     except (OSError, ValueError):
-        found = WIDEST
-    return max(NARROWEST, min(found or WIDEST, WIDEST))
+        return WIDEST, 0
+    return found.columns, found.lines

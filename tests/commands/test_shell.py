@@ -146,33 +146,33 @@ def env(request: pytest.FixtureRequest, home: Path) -> dict[str, str]:
 
 def test_the_prompt_says_where_the_game_stands(env: dict[str, str]) -> None:
     with Terminal(["play"], env) as terminal:
-        terminal.wait("t1  round 1  investigators  threat 1 >")
+        terminal.wait("r1 · who goes next? · threat 1 · I 0")
         terminal.type("turn ada\r")
-        terminal.wait("t1  round 1  ada  threat")
+        terminal.wait("r1 · ada: 2 moves + action")
         terminal.type("turn nobody\r")
-        terminal.wait("nobody", "round 1  ada")
+        terminal.wait("nobody", "r1 · ada")
         terminal.type("\x04")
         assert terminal.left() == 0
 
 
 def test_tab_completes_and_history_is_kept(env: dict[str, str], home: Path) -> None:
     with Terminal(["play"], env) as terminal:
-        terminal.wait("threat")
+        terminal.wait("goes next?")
         terminal.type("turn br\t\r")
-        terminal.wait("Bruno", "round 1  bruno")
+        terminal.wait("Bruno", "r1 · bruno")
         terminal.type("quit\r")
         assert terminal.left() == 0
     assert (home / "history").stat().st_mode & 0o077 == 0
     keeper("undo")
     with Terminal(["play"], env) as terminal:
-        terminal.wait("threat")
+        terminal.wait("goes next?")
         terminal.type("\x1b[A\x1b[A\r")
-        terminal.wait("Bruno", "round 1  bruno")
+        terminal.wait("Bruno", "r1 · bruno")
 
 
 def test_ctrl_c_clears_the_line_and_stays(env: dict[str, str]) -> None:
     with Terminal(["play"], env) as terminal:
-        terminal.wait("threat")
+        terminal.wait("goes next?")
         terminal.type("threat +5")
         terminal.wait("+5")
         terminal.interrupt(" >")
@@ -185,7 +185,7 @@ def test_ctrl_c_clears_the_line_and_stays(env: dict[str, str]) -> None:
 def test_a_question_left_with_ctrl_c_waits(env: dict[str, str], home: Path) -> None:
     file = home / "sessions" / "t1.json"
     with Terminal(["play"], env) as terminal:
-        terminal.wait("threat")
+        terminal.wait("goes next?")
         terminal.type("test ada willpower\r")
         terminal.wait("Players:", "? ")
         terminal.interrupt("the question waits", " >")
@@ -195,21 +195,21 @@ def test_a_question_left_with_ctrl_c_waits(env: dict[str, str], home: Path) -> N
         terminal.wait("question waits", " >")
         assert file.read_bytes() == before
         terminal.type("no\r")
-        terminal.wait("illpower", "threat 1 >")
+        terminal.wait("illpower", "threat 1 ·")
     assert file.read_bytes() != before
     assert keeper("verify").code == 0
 
 
 def test_a_question_answered_at_another_terminal(env: dict[str, str]) -> None:
     with Terminal(["play"], env) as terminal:
-        terminal.wait("threat")
+        terminal.wait("goes next?")
         terminal.type("test ada willpower\r")
         terminal.wait("Players:", "? ")
         # Nothing is locked while a person thinks.
         assert keeper("threat", "+1").code == 1
         assert keeper("answer", "no").code == 0
         terminal.type("no\r")
-        terminal.wait("meanwhile", "threat 1 >")
+        terminal.wait("meanwhile", "threat 1 ·")
 
 
 def test_at_a_prompt_things_can_be_looked_up(home: Path) -> None:
@@ -225,3 +225,37 @@ def test_at_a_prompt_things_can_be_looked_up(home: Path) -> None:
         terminal.type("6\n")
         terminal.wait("rolls 6")
         assert terminal.left() == 0
+
+
+def test_a_finished_game_is_not_taken_up_again(home: Path) -> None:
+    begin()
+    keeper("end", "nobody", "--why", "it was late")
+    with Terminal(["play"], environment(str(home))) as terminal:
+        terminal.wait("is over: let us begin another")
+    with Terminal(["-s", "t1", "play"], environment(str(home))) as terminal:
+        terminal.wait("t1 · over >")
+
+
+def test_a_game_taken_up_again_says_where_people_were(home: Path) -> None:
+    begin()
+    keeper("turn", "ada")
+    keeper("move", "ent-1")
+    with Terminal(["play"], environment(str(home))) as terminal:
+        terminal.wait("Where we were:", "Ada Thorne moves to Entrance Hall 1.")
+        terminal.wait("ada h10 s11 entrance-hall-1")  # the bar
+        terminal.type("attack x\r")
+        assert "`keeper" not in terminal.wait("there is no monster", "r1 ·")
+        terminal.type("setup\r")
+        terminal.wait("Setting up", "more lines")
+        terminal.type("q\r")
+        terminal.wait("r1 ·")
+
+
+def test_the_end_says_what_comes_after_and_a_round_sums_up_the_last(home: Path) -> None:
+    begin()
+    found = feed(
+        home,
+        "monster place zombie crypt-1\ndone ada\ndone bruno\nstep\nstep\nend keeper --why late",
+    )
+    assert "Last round: Zombie 1 is placed in Crypt 1." in found.stdout
+    assert "`export`" in found.stdout and "`verify`" in found.stdout

@@ -10,5 +10,14 @@ def read_aloud(game: Game, card: Card) -> None:
     """Its flavour and its text, both open to all."""
     if card.flavour:
         game.tell("flavour", card.flavour, card=card.id)
-    if card.text:
-        game.tell("text", card.text, card=card.id)
+    said = " ".join(part for part in (_weapon(card), card.text) if part)
+    if said:
+        game.tell("text", said, card=card.id)
+
+
+def _weapon(card: Card) -> str:
+    """p23: its kind, what it deals and how far it reaches."""
+    if not card.weapon or "weapon" not in card.types:
+        return ""
+    reach = f", range {card.range}" if card.range else ""
+    return f"Weapon ({card.weapon}): damage {card.damage}{reach}."

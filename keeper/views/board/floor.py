@@ -34,6 +34,8 @@ JUDGED = {
     "on your board, and yours to judge.",
 }
 DOOR, SEALED, BARRED = "=", "X", "#"
+UPRIGHT, ACROSS = "|:=X#", "+-."  # walls and doors that go on from row to row, or end
+BELOW = 2  # lines below the drawing: the legend, and where one types
 PAINT = {
     DOOR: "yellow",
     SEALED: "red",
@@ -47,6 +49,7 @@ class Sheet:
     """A grid of signs, each with its paint."""
 
     def __init__(self, lines: list[str]) -> None:
+        self.walls = lines
         self.signs = [list(line) for line in lines]
         self.paints = [[PAINT.get(sign, "") for sign in line] for line in lines]
 
@@ -55,13 +58,27 @@ class Sheet:
             self.signs[row][place] = sign
             self.paints[row][place] = how
 
-    def lines(self, page: Page | None, box: tuple[int, int, int, int]) -> list[str]:
-        """The part inside a box: top, left, bottom, right, all included."""
+    def lines(
+        self, page: Page | None, box: tuple[int, int, int, int], squeezed: bool = False
+    ) -> list[str]:
+        """The part inside a box: top, left, bottom, right, all included.
+
+        `squeezed`: without rows that say no more than the one above them.
+        """
         top, left, bottom, right = box
         return [
             _painted(self.signs[row], self.paints[row], left, right, page)
             for row in range(top, bottom + 1)
+            if not (squeezed and row > top and self._says_nothing(row))
         ]
+
+    def _says_nothing(self, row: int) -> bool:
+        """Walls that go on from the row above, and nothing between them."""
+        pairs = zip(self.signs[row], self.walls[row - 1])
+        return all(
+            above not in ACROSS if sign == " " else sign in UPRIGHT and above in UPRIGHT
+            for sign, above in pairs
+        )
 
 
 def _painted(
@@ -100,11 +117,12 @@ class Map:
         width = space.right - space.left + 1
         name, number = self._label(space, width)
         self.sheet.write(space.top, space.left, name, "bold")
-        row = space.top if len(name) + 1 + len(number) <= width else space.bottom
+        fits = len(name) + 1 + len(number) <= width
+        row = space.top if fits else min(space.top + 1, space.bottom)
         self.sheet.write(row, space.right + 1 - len(number), number, "dim")
         rows = [width] * (space.bottom - space.top)
-        if rows and row == space.bottom:
-            rows[-1] -= len(number) + 1 if number else 0
+        if rows and row > space.top:
+            rows[0] -= len(number) + 1 if number else 0
         self._fill(space, rows)
 
     def _label(self, space: Space, width: int) -> tuple[str, str]:
@@ -281,7 +299,10 @@ def space_json(seen: OpenFloor, space: Space) -> Facts:
 def as_text(seen: OpenFloor, room: str, page: Page) -> str:
     plan = seen.plan
     drawn = Map(seen.table, plan)
-    lines = drawn.sheet.lines(page, box_of(plan, room))
+    box = box_of(plan, room)
+    lines = drawn.sheet.lines(page, box)
+    if page.height and len(lines) + BELOW > page.height:
+        lines = drawn.sheet.lines(page, box, squeezed=True)
     for space, words in drawn.rest.items():
         if not room or plan.room_of(space) == room:
             lines += page.listed(f"+ {space}", words)

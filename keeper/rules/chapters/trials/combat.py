@@ -69,8 +69,8 @@ def draw(game: Game, name: str, wanted: str) -> Card:
             f"`keeper deck {name}` shows what is left; resolve this one by hand",
         )
     card = library[found]
-    past = ", ".join(library[one].name for one in drawn[:-1])
-    told = f"{card.name} is drawn from {name}" + (f", past {past}." if past else ".")
+    past = f" ({len(drawn) - 1} passed over)" if len(drawn) > 1 else ""
+    told = f"{card.name} is drawn from {name}{past}."
     game.tell(
         "draw",
         told,

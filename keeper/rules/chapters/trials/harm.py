@@ -135,8 +135,20 @@ def kill(game: Game, who: Investigator) -> None:
         game.session.fallen.append(who.id)
     if game.session.revealed or not unused(game):
         eliminate(game, who)
+    else:
+        _call_another(game, who)
     monsters.bury_spent(game)
     objective.check(game)
+
+
+def _call_another(game: Game, who: Investigator) -> None:
+    """p24: on the player's next turn, from those who have not taken part."""
+    left = ", ".join(unused(game))
+    told = (
+        f"Player {who.player} chooses a new investigator on the next turn: "
+        f"`keeper turn NAME`, of {left}."
+    )
+    game.tell("newcomer", told, player=who.player, of=unused(game))
 
 
 def _bury_trauma(game: Game, who: Investigator) -> None:

@@ -1,0 +1,73 @@
+"""The table in a line: where one types, below it, and when a round begins."""
+
+from __future__ import annotations
+
+from typing import Any, Mapping, Sequence
+
+from keeper.rules.names import counted
+from keeper.views.journal.chronicle import PASSED_OVER, READ, observe_journal
+from keeper.views.observer import OpenInvestigator, OpenTable
+
+# What is still told of a round when the next begins.
+WORTH = ("killed", "eliminated", "escaped", "clue", "trauma", "event", "placed")
+MOST = 4
+UNTOLD = {*READ, *PASSED_OVER}
+RECALLED = 6
+
+
+def prompt(seen: OpenTable) -> str:
+    """`r8 · keeper: attacks · threat 3 · II 2/4 >`"""
+    if seen.phase == "over":
+        return f"{seen.session} · over > "
+    clock = f"{seen.stage} {seen.time}/{seen.needs}" if seen.stage else "clock out"
+    parts = [f"r{seen.round}", _turn(seen), f"threat {seen.threat}", clock]
+    return " · ".join(parts) + " > "
+
+
+def _turn(seen: OpenTable) -> str:
+    if seen.phase == "keeper":
+        return f"keeper: {seen.step}"
+    acting = next((one for one in seen.investigators if one.id == seen.active), None)
+    if acting is None:
+        return "who goes next?"
+    moves = counted(acting.moves_left, "move") if acting.moves_left else ""
+    steps = " + ".join(part for part in (moves, "action" * acting.action_left) if part)
+    return f"{acting.id}: {steps or 'done?'}"
+
+
+def bar(seen: OpenTable, width: int) -> str:
+    """Everybody's health, sanity and place."""
+    here = [one for one in seen.investigators if one.state == "alive"]
+    for shown in (_person, _briefly):
+        line = "  ".join(shown(one) for one in here)
+        if len(line) <= width:
+            break
+    return line[:width]
+
+
+def _person(one: OpenInvestigator) -> str:
+    return f"{one.id} h{one.health.now} s{one.sanity.now} {one.space}"
+
+
+def _briefly(one: OpenInvestigator) -> str:
+    space = "-".join(part[:3] for part in str(one.space).split("-"))
+    return f"{one.id} h{one.health.now} s{one.sanity.now} {space}"
+
+
+def last_round(entries: Sequence[Mapping[str, Any]]) -> str:
+    """What was worth telling between the last two beginnings of a round."""
+    told = [line for entry in observe_journal(entries) for line in entry.told]
+    begun = [place for place, line in enumerate(told) if line.kind == "round"]
+    if not begun:
+        return ""
+    first = begun[-2] if len(begun) > 1 else 0
+    worth = [line.told for line in told[first : begun[-1]] if line.kind in WORTH]
+    more = f" (and {len(worth) - MOST} things more)" if len(worth) > MOST else ""
+    return " ".join(worth[:MOST]) + more
+
+
+def recap(entries: Sequence[Mapping[str, Any]]) -> list[str]:
+    """Where people were when they stopped: the last things that were told."""
+    played = [entry for entry in observe_journal(entries) if entry.n > 1]
+    told = [line for entry in played for line in entry.told]
+    return [line.told for line in told if line.kind not in UNTOLD][-RECALLED:]
