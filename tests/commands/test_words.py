@@ -127,3 +127,14 @@ def test_a_stun_token_is_shed_unless_somebody_says_no() -> None:
     keeper("undo")
     assert keeper("step", "--no").code == 0
     assert who("ada")["stun"] == 2
+
+
+def test_step_ends_the_last_turn_if_it_has_nothing_left() -> None:
+    """RC-044"""
+    ok("done", "ada")
+    ok("explore", "bruno")
+    assert keeper("step").code == 1
+    ok("move", "ent-1")
+    ok("move", "ent-2")
+    ok("step")
+    assert (status()["phase"], status()["step"]) == ("keeper", "actions")

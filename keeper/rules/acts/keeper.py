@@ -12,7 +12,7 @@ from keeper.rules.acts.act import KEEPER, Act, given
 from keeper.rules.acts.cards import Trade
 from keeper.rules.acts.fighting import MonsterAttack
 from keeper.rules.chapters.hands import decks, keeper_actions, mythos, trauma
-from keeper.rules.chapters.rounds import clock, keeper_turn, players
+from keeper.rules.chapters.rounds import clock, keeper_turn, players, turns
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 
@@ -35,7 +35,8 @@ class Step(Act):
     def objections(self, game: Game) -> Iterator[Why]:
         if game.session.phase == "over":
             yield Why("the game is over", "RC-294", 16, final=True)
-        if game.session.phase != "keeper" and not players.nobody_waits(game):
+        waits = game.session.phase != "keeper" and not players.nobody_waits(game)
+        if waits and not (self.through and _last_is_through(game)):
             message = "the investigators have not all had their turns"
             hint = "`keeper turn WHO`, `keeper done`"
             yield Why(message, "RC-044", 6, hint, final=True)
@@ -43,9 +44,20 @@ class Step(Act):
             yield from given(clock.why_no_tick(game))
 
     def do(self, game: Game) -> None:
+        if game.session.active:
+            turns.end(game, turns.acting(game))
+            if game.session.phase != "keeper" or game.session.outcome is not None:
+                return
         keeper_turn.step(game)
         while self.through and not _stops(game):
             keeper_turn.step(game)
+
+
+def _last_is_through(game: Game) -> bool:
+    """The open turn has no step left, and nobody has one after it."""
+    acting = game.session.active and turns.acting(game)
+    only = acting and players.waiting(game) == [acting.player]
+    return bool(only) and turns.at_an_end(game)
 
 
 def _stops(game: Game) -> bool:
