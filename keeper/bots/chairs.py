@@ -96,9 +96,9 @@ class RandomChair:
         self.side, self.chance = side, chance
 
     def act(self, game: Game) -> Weighed | None:
-        if self.side == KEEPER and game.session.phase != "keeper":
-            if not game.turn.window or self._says_no():
-                return None
+        own = game.session.phase == self.side
+        if not own and self._says_no():
+            return None  # it is the other side's turn: one may let it go on
         found = list(legal(game, self.side))
         if not found:
             return None

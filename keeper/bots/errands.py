@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.bots import goals
+from keeper.bots.arms import in_reach, is_armed
 from keeper.bots.goals import Task
 from keeper.bots.obstacles import enters, faced, keys_wanted, past
 from keeper.bots.sight import Investigators
@@ -17,9 +18,10 @@ LEAD = 30.0  # the room that the last clue tells of
 GOAL = 45.0  # what the objective asks for
 ROOM = 6.0  # a room that nobody has looked through
 KEY = 8.0  # the same while a lock waits for its key
+ARMS = 3.0  # more, for one who has nothing to fight with
 STOP = 20.0  # a monster that must not come where it goes
 LATER = 0.82  # what comes a turn later is worth so much less
-NOT_MINE = 0.3  # somebody else is nearer
+NOT_MINE = 0.15  # somebody else is nearer
 PACE = 2.5  # spaces in a turn
 
 
@@ -65,7 +67,7 @@ def errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
     ways = journeys(sight, who)
     found = []
     for errand in _thought_of(sight, who):
-        space = _where(sight, errand)
+        space = _where(sight, who, errand)
         if space:
             errand.cost, errand.step = ways.to_space(space)
         else:
@@ -77,10 +79,13 @@ def errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
     return sorted(found, key=lambda one: (-one.worth, one.cost, one.room))
 
 
-def _where(sight: Investigators, errand: Errand) -> str:
-    """An exit or a monster is in one space of its room."""
+def _where(sight: Investigators, who: OpenInvestigator, errand: Errand) -> str:
+    """An exit or a monster is in one space; a shot need not be fired from there."""
     if errand.monster:
-        return sight.monsters[errand.monster].space
+        monster = sight.monsters[errand.monster]
+        shots = [card for card in sight.held.values() if card.range]
+        near = any(in_reach(sight, who, monster, card) for card in shots)
+        return (who.space or "") if near else monster.space
     if errand.deed == goals.ESCAPE:
         for space in sight.ways.rooms[errand.room]:
             for door in sight.box.plan.doors_of(space):
@@ -117,14 +122,17 @@ def _rooms(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
     unknown = KEY if keys_wanted(sight) else ROOM
     if sight.goal is not None and not _missing(sight):
         unknown = 1.0  # nothing more is needed from the rooms
+    arms = 0.0 if is_armed(sight, who) else ARMS
+    if sight.goal is not None and any(t.deed == goals.KILL for t in goals.tasks(sight)):
+        arms *= 3
     for room in sight.table.rooms:
         if not room.pile or room.pile <= int(room.locked and len(room.faceup) == 1):
             continue
-        worth, why = unknown, f"nobody has looked through the {room.name}"
+        worth, why = unknown + arms, f"nobody has looked through the {room.name}"
         if room.id in leads[:1] and (sight.goal is None or _missing(sight)):
             worth, why = LEAD, f"all that was read points to the {room.name}"
         elif room.id in leads and sight.goal is None:
-            worth, why = unknown + 3, f"the {room.name} was spoken of"
+            worth, why = unknown + arms + 3, f"the {room.name} was spoken of"
         obstacle = faced(sight, room.id, "obstacle")
         if obstacle is not None:
             worth *= past(sight, who, obstacle)
@@ -176,7 +184,8 @@ def _hunting(
     sight: Investigators, who: OpenInvestigator, task: Task, worth: float
 ) -> Iterator[Errand]:
     monster = sight.monsters.get(task.monster)
-    if monster is not None and who.health.now > 2:
+    worth *= 1.0 if is_armed(sight, who) else 0.4
+    if monster is not None and who.health.now > sight.strength(monster).strikes:
         why = f"{monster.name} must be stopped"
         yield Errand("kill", monster.room, worth, why, monster=monster.id)
 

@@ -24,6 +24,7 @@ class Hunt:
         self.aims = goals.aims(sight)
         self.guarded = goals.guarded(sight)
         self.prey = [one for one in sight.alive() if one.space]
+        self._prizes: dict[tuple[str, str, str], float] = {}
         self.marked = {task.monster for task in goals.tasks(sight)}
 
     def aim_of(self, monster: OpenMonster) -> Aim | None:
@@ -43,7 +44,7 @@ class Hunt:
     def value(self, monster: OpenMonster, space: str) -> float:
         """What it is worth to have it there."""
         room = self.sight.room(space)
-        burns = -2.0 if self.sight.table.room(room).fire else 0.0
+        burns = -2.0 if self.sight.rooms[room].fire else 0.0
         aim = self.aim_of(monster)
         if aim is not None and aim.rooms:
             far = self._far(monster, space, aim.rooms)
@@ -67,7 +68,13 @@ class Hunt:
         return best
 
     def prize(self, monster: OpenMonster, who: OpenInvestigator) -> float:
-        """What its attack on somebody is worth."""
+        """What its attack on somebody is worth, wherever they are."""
+        key = monster.id, monster.kind, who.id
+        if key not in self._prizes:
+            self._prizes[key] = self._prize(monster, who)
+        return self._prizes[key]
+
+    def _prize(self, monster: OpenMonster, who: OpenInvestigator) -> float:
         points = menace(self.sight, who, monster) + 0.8 * (
             1 - keeps_calm(self.sight, who, monster)
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.bots import goals
+from keeper.bots.arms import in_reach, strikes, weapons
 from keeper.bots.errands import GOAL, STOP, Errand, errands
 from keeper.bots.sight import Investigators
 from keeper.bots.weighed import Weighed
@@ -15,10 +16,8 @@ from keeper.rules.acts.doing import Explore
 from keeper.rules.acts.fighting import Attack
 from keeper.rules.acts.turns import BeginTurn, EndTurn
 from keeper.rules.acts.walking import Escape, Hide, Move, Run, Unhide
-from keeper.rules.chapters.trials.combat import BARE_HANDS
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
-ATTRIBUTES = {"ranged": "marksmanship", "sharp melee": "dexterity"}
 WEAK = 4  # so little health or sanity that one looks after oneself
 
 
@@ -155,7 +154,7 @@ def _fleeing(
     if who.hiding:
         return
     for space in sight.ways.steps("investigator")[who.space or ""]:
-        if not sight.in_space(space) and not sight.table.room(sight.room(space)).fire:
+        if not sight.in_space(space) and not sight.rooms[sight.room(space)].fire:
             new = sight.room(space) != who.room
             worth = danger - risk + 0.5 * new
             why = f"{beset[0].name} would strike here"
@@ -165,27 +164,13 @@ def _fleeing(
 # Fighting --------------------------------------------------------------------------------
 
 
-def weapons(sight: Investigators) -> dict[str, Card | None]:
-    held: dict[str, Card | None] = {
-        item: card for item, card in sight.held.items() if "weapon" in card.types
-    }
-    return {**held, BARE_HANDS: None}
-
-
-def strikes(sight: Investigators, who: OpenInvestigator, weapon: Card | None) -> float:
-    """The damage that one attack does on average."""
-    attribute = ATTRIBUTES.get(weapon.weapon if weapon else "none", "strength")
-    p = chance(sight, who, attribute, 0, "combat")
-    return 0.9 * p * (weapon.damage if weapon else 1)
-
-
 def _attacks(
     sight: Investigators, who: OpenInvestigator, found: list[Errand]
 ) -> Iterator[Weighed]:
     hunted = {one.monster: one for one in found if one.monster}
     for monster in sight.table.monsters:
         for item, weapon in weapons(sight).items():
-            if not _in_reach(sight, who, monster, weapon):
+            if not in_reach(sight, who, monster, weapon):
                 continue
             share = min(1.0, strikes(sight, who, weapon) / _left(sight, monster))
             worth, why = _wanted_dead(sight, who, monster, hunted)
@@ -194,20 +179,6 @@ def _attacks(
 
 def _left(sight: Investigators, monster: OpenMonster) -> int:
     return max(1, sight.strength(monster).health - monster.damage)
-
-
-def _in_reach(
-    sight: Investigators,
-    who: OpenInvestigator,
-    monster: OpenMonster,
-    weapon: Card | None,
-) -> bool:
-    if monster.space == who.space:
-        return True
-    if weapon is None or not weapon.range:
-        return False
-    away = sight.box.plan.distance(who.space or "", monster.space)
-    return away is not None and away <= weapon.range
 
 
 def _wanted_dead(

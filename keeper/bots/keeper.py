@@ -177,7 +177,7 @@ def _fits(hunt: Hunt, thing: Any, filters: Sequence[Any]) -> bool:
                 return False
         if one.test == "insane" and thing.sanity.now > 0:
             return False
-        if one.test == "burning" and not sight.table.room(thing.room).fire:
+        if one.test == "burning" and not sight.rooms[thing.room].fire:
             return False
     return True
 

@@ -73,7 +73,7 @@ def _meets(sight: Sight, who: OpenInvestigator, wanted: Any) -> float:
 
 def faced(sight: Sight, room: str, sort: str) -> Card | None:
     """The lock or the obstacle that lies face up in a room."""
-    for name in sight.table.room(room).faceup:
+    for name in sight.rooms[room].faceup:
         card = sight.box.card(name)
         if card.sort == sort:
             return card
@@ -82,7 +82,7 @@ def faced(sight: Sight, room: str, sort: str) -> Card | None:
 
 def enters(sight: Sight, who: OpenInvestigator, room: str) -> float:
     """The chance to come through the lock of a room, as far as it is known."""
-    if not sight.table.room(room).locked:
+    if not sight.rooms[room].locked:
         return 1.0
     lock = faced(sight, room, "lock")
     return 0.5 if lock is None else past(sight, who, lock)

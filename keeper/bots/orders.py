@@ -133,7 +133,7 @@ def _sweep(hunt: Hunt, question: Question) -> str:
     def worth(choice: str) -> float:
         if choice == "stay":
             return 0.1
-        room = sight.table.room(sight.room(choice))
+        room = sight.rooms[sight.room(choice)]
         return 3.0 * room.fire + 2.0 * len(sight.in_space(choice)) - 0.05 * room.pile
 
     return max(question.choices, key=worth)

@@ -107,7 +107,7 @@ def _name(hunt: Hunt, room: str) -> str:
 
 def token_worth(hunt: Hunt, verb: str, room: str) -> float:
     sight = hunt.sight
-    there = sight.table.room(room)
+    there = sight.rooms[room]
     people = sum(one.room == room for one in hunt.prey)
     if verb == "place-fire":
         burn = 4.0 if any(aim.deed == "burn" for aim in hunt.aims) else 0.0

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Callable
 
+from keeper.bots.arms import strikes
+from keeper.bots.errands import errands
 from keeper.bots.obstacles import PUZZLE, solves
 from keeper.bots.sight import Investigators
 from keeper.bots.worth import harm, odds, sentences
@@ -42,11 +44,11 @@ def _skill(sight: Investigators, question: Question, chance: Chance) -> str:
     target = who.attributes.get(attribute, 5)
     gain = odds(target + who.attributes["luck"]) - odds(target)
     weighs = {
-        "horror": 2.0 if who.sanity.now <= CAREFUL else 0.4,
-        "evade": 2.0 if who.health.now <= CAREFUL else 0.6,
-        "combat": 2.0 if who.health.now <= CAREFUL else 1.0,
-    }.get(sort, 1.0)
-    return "yes" if gain * weighs >= 0.3 - 0.03 * who.skill else "no"
+        "horror": 1.6 if who.sanity.now <= CAREFUL else 0.5,
+        "evade": 1.6 if who.health.now <= CAREFUL else 0.7,
+        "combat": 1.6 if who.health.now <= CAREFUL else 0.9,
+    }.get(sort, 0.8)
+    return "yes" if gain * weighs >= 0.34 - 0.03 * who.skill else "no"
 
 
 def _reroll(sight: Investigators, question: Question, chance: Chance) -> str:
@@ -86,8 +88,6 @@ def _worst_thing(sight: Investigators, question: Question, chance: Chance) -> st
 
 def _stroll(sight: Investigators, question: Question, chance: Chance) -> str:
     """On towards the best errand."""
-    from keeper.bots.errands import errands
-
     who = _asked(sight, question)
     for errand in errands(sight, who)[:1] if who and who.space else ():
         if errand.step in question.choices:
@@ -120,8 +120,6 @@ def _target(sight: Investigators, question: Question, chance: Chance) -> str:
 
 
 def _weapon(sight: Investigators, question: Question, chance: Chance) -> str:
-    from keeper.bots.investigators import strikes
-
     who = _asked(sight, question)
     if who is None:
         return question.choices[0]

@@ -6,7 +6,7 @@ cards; the keeper has his own side as well, but no event to come and no order of
 
 from __future__ import annotations
 
-from typing import Sequence
+from typing import Any, Sequence
 
 from keeper.bots.ways import Ways
 from keeper.content.cards import Card, MonsterKind, slug
@@ -19,6 +19,7 @@ from keeper.rules.table import Loss
 from keeper.views.observer import (
     OpenInvestigator,
     OpenMonster,
+    OpenRoom,
     OpenTable,
     Underside,
     behind_the_screen,
@@ -46,6 +47,7 @@ class Box:
             self.named[name] = Card(name, clue.name, "clue", types=clue.types)
         self.spells = {one.kind: one for one in library.cards("spell").values()}
         self.traumas = {slug(c.name): c for c in library.cards("trauma").values()}
+        self._usual = {kind.id: _average(kind) for kind in self.kinds.values()}
         self.first = _rooms_told(library.story.prologue, self.room_names)
 
     def card(self, name: str) -> Card:
@@ -54,10 +56,14 @@ class Box:
 
     def usual(self, kind: str) -> Underside:
         """The average underside of a kind: what people expect before they have seen it."""
-        figures = list(self.kinds[kind].figures.values())
-        health = sum(one.health for one in figures) / len(figures)
-        damage = sum(one.damage for one in figures) / len(figures)
-        return Underside(round(health), max(1, round(damage)), "")
+        return self._usual[kind]
+
+
+def _average(kind: MonsterKind) -> Underside:
+    figures = list(kind.figures.values())
+    health = sum(one.health for one in figures) / len(figures)
+    damage = sum(one.damage for one in figures) / len(figures)
+    return Underside(round(health), max(1, round(damage)), "")
 
 
 def _rooms_told(text: str, names: dict[str, str]) -> list[str]:
@@ -76,8 +82,10 @@ class Sight:
     ways: Ways
     people: dict[str, OpenInvestigator]
     monsters: dict[str, OpenMonster]
+    rooms: dict[str, OpenRoom]
     goal: Objective | None  # as far as this chair knows it
-    fired: list[str]  # what was used where, for objectives
+    # What was reckoned from this look already: a look does not change.
+    memo: dict[Any, Any] = field(default_factory=dict)
 
     def alive(self) -> list[OpenInvestigator]:
         return [one for one in self.table.investigators if one.state == "alive"]
@@ -153,9 +161,8 @@ class Eyes:
         table, session = observe(game), game.session
         goal = game.library.objectives[session.objective] if session.revealed else None
         return Investigators(
-            *self._common(game, table),
+            **self._common(game, table),
             goal=goal,
-            fired=list(session.used),
             leads=self._leads(game),
             hands=self._hands(game),
             shut=list(game.turn.shut),
@@ -166,9 +173,8 @@ class Eyes:
         table, session = behind_the_screen(game), game.session
         cards = game.library.cards
         return Keeper(
-            *self._common(game, table),
+            **self._common(game, table),
             goal=game.library.objectives[session.objective],
-            fired=list(session.used),
             mythos=[cards("mythos")[one] for one in session.mythos],
             trauma=[cards("trauma")[one] for one in session.trauma],
             piles={room.id: list(room.pile) for room in game.table.rooms.values()},
@@ -176,14 +182,15 @@ class Eyes:
             losses=list(game.turn.losses),
         )
 
-    def _common(
-        self, game: Game, table: OpenTable
-    ) -> tuple[
-        Box, OpenTable, Ways, dict[str, OpenInvestigator], dict[str, OpenMonster]
-    ]:
-        people = {one.id: one for one in table.investigators}
-        monsters = {one.id: one for one in table.monsters}
-        return self.box, table, self._walked(table), people, monsters
+    def _common(self, game: Game, table: OpenTable) -> dict[str, Any]:
+        return {
+            "box": self.box,
+            "table": table,
+            "ways": self._walked(table),
+            "people": {one.id: one for one in table.investigators},
+            "monsters": {one.id: one for one in table.monsters},
+            "rooms": {one.id: one for one in table.rooms},
+        }
 
     def _walked(self, table: OpenTable) -> Ways:
         """Doors and ladders change seldom: the ways between are reckoned once for each."""

@@ -45,6 +45,14 @@ def before(sight: Sight, who: OpenInvestigator) -> Iterable[Card]:
 
 
 def bonus(sight: Sight, who: OpenInvestigator, *tests: str) -> int:
+    key = ("bonus", who.id, tests)
+    if key not in sight.memo:
+        sight.memo[key] = _bonus(sight, who, tests)
+    found: int = sight.memo[key]
+    return found
+
+
+def _bonus(sight: Sight, who: OpenInvestigator, tests: tuple[str, ...]) -> int:
     return sum(
         node.n
         for card in before(sight, who)
@@ -55,6 +63,13 @@ def bonus(sight: Sight, who: OpenInvestigator, *tests: str) -> int:
 
 
 def ignores(sight: Sight, who: OpenInvestigator, what: str) -> bool:
+    key = ("ignores", who.id, what)
+    if key not in sight.memo:
+        sight.memo[key] = _ignores(sight, who, what)
+    return bool(sight.memo[key])
+
+
+def _ignores(sight: Sight, who: OpenInvestigator, what: str) -> bool:
     return any(
         (card.light and what == "darkness")
         or any(
@@ -80,7 +95,7 @@ def chance(
     target = who.attributes[attribute] + modifier
     target += bonus(sight, who, attribute, sort)
     target += STUN if who.stun else 0
-    if sort == "combat" and who.room and sight.table.room(who.room).dark:
+    if sort == "combat" and who.room and sight.rooms[who.room].dark:
         target += 0 if ignores(sight, who, "darkness") else DARKNESS
     return odds(target)
 
@@ -202,7 +217,7 @@ def _token(kind: str, points: float) -> Weigh:
     def weigh(
         sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
     ) -> float:
-        there = bool(who.room) and getattr(sight.table.room(who.room or ""), kind)
+        there = bool(who.room) and getattr(sight.rooms[who.room or ""], kind)
         return points if there != (points > 0) else 0.0
 
     return weigh

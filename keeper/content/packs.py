@@ -67,6 +67,7 @@ class Library:
         self._sorts: dict[str, dict[str, Card]] = {}
         self._single: dict[tuple[str, str], Card | None] = {}
         self._things: dict[str, Any] = {}
+        self._known: dict[tuple[str, tuple[str, ...]], Card | None] = {}
         self._places: dict[str, str] = {}  # where each story was found
 
     # Files -----------------------------------------------------------------
@@ -194,7 +195,13 @@ class Library:
             self._single[sort, card_id] = cards.cards(tables, sort).get(card_id)
         return self._single[sort, card_id]
 
-    def find(self, card_id: str, sorts: Sequence[str] = FOUND) -> Card | None:
+    def find(self, card_id: str, sorts: tuple[str, ...] = FOUND) -> Card | None:
+        key = card_id, sorts
+        if key not in self._known:
+            self._known[key] = self._look_up(card_id, sorts)
+        return self._known[key]
+
+    def _look_up(self, card_id: str, sorts: tuple[str, ...]) -> Card | None:
         for sort in sorts:
             if sort in ("clue", "story-card") and not self.story_id:
                 continue
@@ -203,7 +210,7 @@ class Library:
                 return found
         return None
 
-    def card(self, card_id: str, sorts: Sequence[str] = FOUND) -> Card:
+    def card(self, card_id: str, sorts: tuple[str, ...] = FOUND) -> Card:
         found = self.find(card_id, sorts)
         if found is None:
             raise StoryFault(f"no card {card_id!r} among the {', '.join(sorts)} cards")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from copy import copy
 from functools import lru_cache
-from typing import Sequence
 
 from keeper.content.cards import slug
 from keeper.content.packs import FOUND, Library
@@ -148,9 +147,14 @@ def as_far_as_known(game: Game) -> Game:
     return known
 
 
-def open_id(library: Library, card: str, sorts: Sequence[str] = FOUND) -> str:
+def open_id(library: Library, card: str, sorts: tuple[str, ...] = FOUND) -> str:
     """A card by its title: its id may say which copy it is, or for which answer."""
     return slug(library.card(card, sorts).name)
+
+
+@lru_cache(maxsize=256)
+def _open_ids(library: Library, cards: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(open_id(library, card) for card in cards)
 
 
 def observe(game: Game) -> OpenTable:
@@ -249,7 +253,7 @@ def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
         traits=list(one.traits),
         stun=one.stun,
         hiding=one.hiding,
-        items=[open_id(game.library, item) for item in one.items],
+        items=list(_open_ids(game.library, tuple(one.items))),
         spells=[_spell_kind(game, spell) for spell in one.spells],
         injury=_trauma(game, one.injury),
         insanity=_trauma(game, one.insanity),
