@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from contextlib import contextmanager
-from typing import Any, Iterator, Sequence
+from typing import Any, Iterable, Iterator, Sequence
 
 from keeper import play
 from keeper.content.fingerprints import fingerprints, replaced
@@ -75,6 +75,7 @@ def set_up(name: str, args: dict[str, Any], answers: Any) -> Game:
     chance = Chance(args["seed"], args["word"], 0 if reading == 1 else {})
     table = setup.bare(cards, name, args["seed"], args["word"])
     table.session.reading = reading
+    table.session.program = args.get("program", "")
     game = Game(table, cards, chance, answers)
     with _written_well(cards):
         setup.lay_out(
@@ -134,13 +135,52 @@ def undo(name: str, words: Sequence[str], count: int) -> Played:
         if found is not None:
             seen = _seen(found)
             session.withdraw({**seen, "undo": list(words)})
-            if count == 1:
+            if count == 1 and not _is_programs(session, found.act):
                 return _told(
                     session, "undone", "Undone", [{"n": session.revision, **seen}]
                 )
-            count -= 1
+            count -= not _is_programs(session, found.act)
+        count = _answered_moves(session, count, _back(session))
         taken = session.undo(count, {"command": list(words)})
         return _told(session, "undone", "Undone", taken)
+
+
+# Where the program is the keeper, what it did after a command goes with the command.
+
+
+def _is_programs(session: Session, act: dict[str, Any]) -> bool:
+    if not session.state["session"]["1"].get("program"):
+        return False
+    from keeper.rules.acts.act import KEEPER
+    from keeper.rules.acts.legal import ACTS
+
+    return act["do"] in ACTS and ACTS[act["do"]].chair == KEEPER
+
+
+def _back(session: Session) -> Iterator[int]:
+    """The commands that can be taken back, the newest first."""
+    at = session.head.head
+    while at:
+        yield at
+        at = session.step(at)["parent"]
+
+
+def _answered_moves(
+    session: Session, count: int, numbers: Iterable[int], before: bool = True
+) -> int:
+    """So many commands of people in journal entries, with the program's among them.
+
+    `before`: its moves are met before the command that they followed.
+    """
+    taken, people = 0, 0
+    for n in numbers:
+        own = _is_programs(session, session.step(n)["act"])
+        if not own and not before and people == count:
+            break
+        taken, people = taken + 1, people + (not own)
+        if before and people == count:
+            break
+    return taken + count - people
 
 
 def _seen(found: Waiting) -> Entry:
@@ -157,6 +197,7 @@ def _nothing_waits(session: Session) -> None:
 def redo(name: str, words: Sequence[str], count: int) -> Played:
     with _held(name, words) as session:
         _nothing_waits(session)
+        count = _answered_moves(session, count, session.head.redo[::-1], before=False)
         done = session.redo(count, {"command": list(words)})
         return _told(session, "redone", "Done again", done)
 

@@ -7,7 +7,7 @@ command again from its beginning, which gives the same dice.
 
 from __future__ import annotations
 
-from typing import Any, Callable, Sequence
+from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 from keeper.content.records import dataclass
 from keeper.deciders import Answers, Asked, Wish, spoken
@@ -21,7 +21,7 @@ from keeper.opening import (
     sensible,
     waiting,
 )
-from keeper.rules.acts.act import BY_HAND, Act
+from keeper.rules.acts.act import BY_HAND, KEEPER, Act
 from keeper.rules.acts.perform import perform as perform_act
 from keeper.rules.game import Game, Question, Report
 from keeper.rules.puzzles.words import TIME
@@ -29,6 +29,9 @@ from keeper.rules.table import SCHEMA
 from keeper.session import home
 from keeper.session.session import QUESTION, Session, now
 from keeper.session.storage import digest
+
+if TYPE_CHECKING:
+    from keeper.program import Program
 
 Ask = Callable[[Question, Sequence[Report]], str]
 Read = Callable[[Game], Act]
@@ -62,7 +65,18 @@ def perform(
         _nothing_waits(session)
         attempt = _Attempt(list(words), wish)
         game = attempt.game(session)
-        played = attempt.run(session, game, read(game))
+        played = _on(session, attempt.run(session, game, read(game)))
+    return _converse(name, words, played, ask)
+
+
+def go_on(name: str, words: Sequence[str], ask: Ask | None = None) -> Played:
+    """Where the program is the keeper: nobody trades any more, its turn goes on."""
+    with _held(name, words) as session:
+        _nothing_waits(session)
+        played = _on(session, Played([], session.revision), told_to=True)
+    if not played.reports:
+        hint = "`keeper turn WHO`, `keeper done`; `keeper now` says more"
+        raise Refused("it is the investigators' turn", "RC-044", 6, hint)
     return _converse(name, words, played, ask)
 
 
@@ -74,7 +88,7 @@ def answer(
         found = waiting(session)
         if found is None:
             raise Refused("no question waits for an answer", hint="`keeper now`")
-        played = _answered(session, found, typed)
+        played = _on(session, _answered(session, found, typed))
     return _converse(name, words, played, ask)
 
 
@@ -91,7 +105,23 @@ def _converse(
                     "the question was answered or taken back meanwhile",
                     "`keeper log` says how the game went on",
                 )
-            played = _answered(session, found, word)
+            played = _on(session, _answered(session, found, word))
+    return played
+
+
+def _on(session: Session, played: Played, told_to: bool = False) -> Played:
+    """Where the program is the keeper, it plays until people are to act or to answer."""
+    while played.question is None and session.state["session"]["1"].get("program"):
+        attempt = _Attempt([], Wish())
+        game = attempt.game(session)
+        act = attempt.program and attempt.program.act(told_to)
+        if not act:
+            break
+        attempt.words = act.typed()
+        more = attempt.run(session, game, act)
+        more.reports, more.heard = [*played.reports, *more.reports], played.heard
+        more.dice_left = played.dice_left
+        played = more
     return played
 
 
@@ -143,7 +173,10 @@ def _answered(session: Session, found: Waiting, typed: str) -> Played:
     from keeper.rules.acts.legal import read  # every act there is: only for an answer
 
     try:
-        return attempt.run(session, game, read(game, found.act))
+        act = read(game, found.act)
+        if attempt.program and act.chair == KEEPER:
+            attempt.program.again()
+        return attempt.run(session, game, act)
     except KeeperError:
         if not found.rolls:
             session.ask(None)  # nothing was seen, so nothing need wait
@@ -163,10 +196,17 @@ class _Attempt:
         self.words, self.wish, self.given, self.before = words, wish, given, before
         self.heard = len(before.told) if before else 0
         self.answers = Answers(wish, given)
+        self.program: Program | None = None
 
     def game(self, session: Session) -> Game:
         wish = self.wish
-        return game_of(sensible(session), self.answers, tuple(wish.rolls), wish.force)
+        dice = tuple(wish.rolls)
+        game = game_of(sensible(session), self.answers, dice, wish.force)
+        if game.session.program:
+            from keeper.program import Program  # only where it is the keeper
+
+            self.program = Program(game, self.answers)
+        return game
 
     def run(self, session: Session, game: Game, act: Act) -> Played:
         try:

@@ -6,8 +6,6 @@ dice and answers, so that a proof replays them without asking it again.
 
 from __future__ import annotations
 
-from typing import Any
-
 from keeper.bots.chairs import KeeperChair
 from keeper.bots.sight import Box
 from keeper.bots.temper import TEMPERS
@@ -17,8 +15,6 @@ from keeper.rules.acts.act import KEEPER, Act
 from keeper.rules.acts.cards import Trade
 from keeper.rules.acts.perform import why_not
 from keeper.rules.game import Game, Question
-
-MARK = "program"  # on the journal's entries that it made
 
 
 class Program:
@@ -59,8 +55,3 @@ class Program:
 
 def _could_trade(game: Game) -> bool:
     return any(why_not(game, act) is None for act in Trade.possible(game))
-
-
-def sits_here(state: Any) -> bool:
-    """Whether the program is the keeper of a game, as its file says."""
-    return bool(state["session"]["1"].get("program"))

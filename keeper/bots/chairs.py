@@ -29,7 +29,7 @@ class Chair(Protocol):
 def own_chance(game: Game, chair: str) -> Chance:
     """A stream of its own from the game's seed: the dice of the game are left alone."""
     session = game.session
-    return Chance(session.seed, f"{session.word}\n{chair}", 0)
+    return Chance(session.seed, f"{session.word}\n{chair}", {})
 
 
 def allowed(game: Game, found: Sequence[Weighed]) -> list[Weighed]:

@@ -49,7 +49,7 @@ class Evening:
 
 def laid_out(library: Library, plan: Plan) -> Game:
     """A game of a story, everything that is not said drawn from the seed."""
-    chance = Chance(plan.seed, "", 0)
+    chance = Chance(plan.seed, "", {})
     game = Game(
         setup.bare(library, "evening", plan.seed, ""), library, chance, Nobody()
     )
@@ -77,7 +77,7 @@ def play(game: Game, seats: Seats, watch: Watch | None = None) -> Evening:
     game.decider = seats
     while session.outcome is None:
         act = seats.next(game)
-        game.reports, game.answers = [], []
+        game.reports, game.answers, game.chance.rolls = [], [], []
         perform(game, act)
         told.acts += 1
         _take_note(told, game)

@@ -41,6 +41,19 @@ from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
     help="Who draws mythos, trauma and combat cards; table: you, from your own.",
 )
 @click.option("--random", is_flag=True, help="Draw from the seed what is not said.")
+@click.option(
+    "--keeper",
+    "chair",
+    type=click.Choice(["person", "program"]),
+    default="person",
+    help="Who is the keeper; program: everybody at the table is an investigator.",
+)
+@click.option(
+    "--temper",
+    type=click.Choice(["gentle", "fair", "cruel"]),
+    default="fair",
+    help="How hard the program plays.",
+)
 @pass_setting
 def new(
     setting: Setting,
@@ -54,6 +67,8 @@ def new(
     options: tuple[str, ...],
     decks: str,
     random: bool,
+    chair: str,
+    temper: str,
 ) -> None:
     """Set up a game. At a terminal, what is missing is asked for."""
     from keeper import lifecycle
@@ -79,6 +94,7 @@ def new(
         "word": word,
         "random": random,
         "chosen": chosen_seed,
+        **_program(chair, temper, choice, decks),
     }
     name = name or _free_name(chosen, taken)
     played = lifecycle.begin(name, _public(setting.words), args, setting.asker())
@@ -89,6 +105,21 @@ def new(
     hint = f"The game is called {name}. `keeper setup` gets it onto the table."
     played.reports.append(Report("session", hint, True, {"session": name}))
     setting.show(played)
+
+
+def _program(
+    chair: str, temper: str, choices: tuple[str, ...], decks: str
+) -> dict[str, str]:
+    """The program as the keeper draws the answers itself, and its own cards."""
+    if chair == "person":
+        return {}
+    if choices:
+        message = "where the program is the keeper, nobody answers for it"
+        raise NotUnderstood(message, "leave --choice out")
+    if decks == "table":
+        message = "the program draws from its own decks"
+        raise NotUnderstood(message, "leave --decks out, or be the keeper yourself")
+    return {"program": temper}
 
 
 def _check_name(name: str, taken: list[str]) -> None:

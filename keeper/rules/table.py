@@ -13,6 +13,7 @@ ADDED: dict[str, Any] = {
     "reading": 1,
     "decks": "program",
     "dice": "program",
+    "program": "",
     "fallen": [],
 }
 LATER = ("puzzles", "pieces")  # tables that came later: they are there when needed
@@ -69,6 +70,7 @@ class Session:
     reading: int = 1
     decks: str = "program"  # or "table": people draw from their own cards
     dice: str = "program"  # who rolls: the program, or people at the table
+    program: str = ""  # the temper of the program, where it is the keeper
     fallen: list[str] = field(default_factory=list)  # killed after the reveal
 
 

@@ -64,7 +64,8 @@ def lay_out(
     session = game.session
     session.decks = drawn_from
     session.options = _options(options)
-    session.choices = _choices(game, choices, random)
+    # Where the program is the keeper nobody knows the answers.
+    session.choices = _choices(game, choices, random or bool(session.program))
     session.objective = _objective(game)
     _build_decks(game)
     _board(game)
