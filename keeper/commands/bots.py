@@ -5,11 +5,15 @@ from __future__ import annotations
 import sys
 import time
 from contextlib import contextmanager
-from typing import Callable, Iterator
+from typing import TYPE_CHECKING, Callable, Iterator
 
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
+
+if TYPE_CHECKING:
+    from keeper.rules.game import Game
+    from keeper.views.audience import Shown
 
 
 @contextmanager
@@ -74,3 +78,19 @@ def simulate(
     facts = tally.tally(library, played)
     facts.update(stopped=stopped, seconds=time.monotonic() - begun)
     setting.view("simulate", BALANCE, facts)
+
+
+@click.command(epilog=example("advise", "advise ada", "--table advise"))
+@click.argument("who", required=False, default="")
+@pass_setting
+def advise(setting: Setting, who: str) -> None:
+    """What the bot would do in your chair now, and why; WHO: in an investigator's."""
+    from keeper.bots.advice import for_investigators, for_keeper
+    from keeper.views.advice import shown
+    from keeper.views.audience import View
+
+    def behind_the_screen(game: Game) -> Shown:
+        return shown(for_investigators(game, who) if who else for_keeper(game))
+
+    view = View(lambda game: for_investigators(game, who), shown, behind_the_screen)
+    setting.view("advise", view, setting.look())

@@ -86,6 +86,7 @@ COMMANDS = {
     "export": ("journal", "The game as a Markdown chronicle."),
     "rules": ("rulebook", "The rules in our words, with pages."),
     "odds": ("rulebook", "The chance of a test."),
+    "advise": ("bots", "What the bot would do in your chair."),
     "story": ("stories", "Story packs: list, show, check, new."),
     "simulate": ("bots", "Bots play whole games: who wins, and how."),
     "box": ("boxes", "Your own box: the published stories."),

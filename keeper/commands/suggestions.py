@@ -53,6 +53,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "odds": ("investigators", "attributes", ""),
     "watch": ("watched", ""),
     "simulate": ("stories", ""),
+    "advise": ("investigators", ""),
     "story show": ("stories", ""),
     "story check": ("stories", ""),
     "completion": ("shells", ""),

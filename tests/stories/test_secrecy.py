@@ -122,6 +122,7 @@ PROBES: dict[str, list[str]] = {
     "log": ["log", "log -n 500"],
     "dice": ["dice", "dice table", "dice x"],
     "simulate": ["simulate x"],
+    "advise": ["advise", "advise {who}", "advise x"],
     "undo": ["undo", "undo 2", "undo 9999"],
     "redo": ["redo"],
     "checkpoint": ["checkpoint here"],

@@ -1,0 +1,25 @@
+"""Advice: the best thing to do now, and what else there is."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from keeper.views.audience import Shown
+from keeper.views.style import Cell, Page
+
+Facts = dict[str, Any]
+
+
+def shown(found: Facts) -> Shown:
+    return Shown(lambda: found, lambda page: text(found, page))
+
+
+def text(found: Facts, page: Page) -> str:
+    if not found["advice"]:
+        return f"Nothing for {found['for']} to do: let the others play."
+    rows: list[list[Cell]] = [
+        [(one["command"], "bold" if n == 0 else ""), one["why"]]
+        for n, one in enumerate(found["advice"])
+    ]
+    head = page.heading(f"For {found['for']}, the best first")
+    return "\n".join([head, *page.columns(rows, indent=2)])
