@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 import time
+from itertools import islice
 from typing import Any
 
 from keeper.content import cache
 from keeper.content.packs import Library, builtin
 from keeper.content.records import dataclass, field
-from keeper.errors import SessionTrouble
+from keeper.errors import KeeperError, SessionTrouble
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game, Question, Why
 from keeper.rules.table import SCHEMA, State, Table
@@ -109,6 +110,33 @@ def opened(name: str = "") -> Session:
     session = Session.open(home.find(name), SCHEMA)
     sensible(session)
     return session
+
+
+def program(name: str = "") -> bool:
+    """Whether the program is the keeper of a game that goes on.
+
+    Every command asks this: of a file as we write it only the first document is read.
+    """
+    import json
+
+    try:
+        with open(home.find(name), encoding="utf-8") as file:
+            line = [*islice(file, 3)][-1]
+        found = json.loads(line.strip().rstrip(",").removeprefix('"1":'))
+        return bool(found.get("program")) and not found.get("outcome")
+    except KeeperError:
+        return False  # there is no such game: whoever wants one is told so
+    except (OSError, ValueError, IndexError, AttributeError):
+        return _told_whole(name)
+
+
+def _told_whole(name: str) -> bool:
+    """The same of a file that other hands wrote."""
+    try:
+        found = Session.open(home.find(name), SCHEMA).state["session"]["1"]
+    except KeeperError:
+        return False
+    return bool(found.get("program")) and not found.get("outcome")
 
 
 def sensible(session: Session) -> State:

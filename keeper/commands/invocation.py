@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 import click
 
 from keeper.content.records import dataclass, field
+from keeper.errors import NotUnderstood
 from keeper.views.audience import KEEPER, Audience, View
 
 if TYPE_CHECKING:
@@ -46,6 +47,7 @@ class Setting:
     shell: bool = False
     page: Page | None = None  # else the terminal's
     asking: bool = False  # a question of the game is on the screen
+    program: bool = False  # the program is the keeper, and everybody at the table
 
     def look(self) -> Game:
         """The game, to be read."""
@@ -56,6 +58,8 @@ class Setting:
     def act(self, act: type[Act], wish: Wish, /, **words: Any) -> None:
         """Play one act and show what it did."""
         from keeper import play
+
+        self._may_do(act, wish)
 
         def read(game: Game) -> Act:
             return act.read(game, **words)
@@ -72,6 +76,15 @@ class Setting:
             return act.said(game, told, **more)
 
         self.show(play.perform(self.session, self.words, read, wish, self.asker()))
+
+    def _may_do(self, act: type[Act], wish: Wish) -> None:
+        """Nobody lends a hand to the program in the keeper's chair."""
+        if not self.program:
+            return
+        from keeper.rules.acts.act import INVESTIGATORS
+
+        if act.chair != INVESTIGATORS or wish.force or wish.trauma:
+            raise NotUnderstood("that is the keeper's, and the keeper is the program")
 
     def asker(self) -> Ask | None:
         """How to ask people, or None where nobody can answer."""

@@ -24,6 +24,11 @@ def step(setting: Setting, one: bool, wish: Wish) -> None:
     """On to the next step of the keeper's turn in which anybody can do something."""
     from keeper.rules.acts.keeper import Step
 
+    if setting.program:
+        from keeper import play
+
+        setting.show(play.go_on(setting.session, setting.words, setting.asker()))
+        return
     setting.act(Step, wish, through=not one)
 
 

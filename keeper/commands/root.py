@@ -210,6 +210,10 @@ def root(ctx: click.Context, session: str, as_json: bool, table: bool) -> None:
     given.json = as_json or given.json
     if table:
         given.audience = TABLE
+    if ctx.invoked_subcommand is not None:
+        from keeper.commands.seats import take
+
+        take(given, ctx.invoked_subcommand)
 
 
 with_help(root)

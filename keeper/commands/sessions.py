@@ -8,6 +8,7 @@ import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
+from keeper.views.audience import TABLE
 
 
 @click.command(
@@ -96,6 +97,8 @@ def new(
         "chosen": chosen_seed,
         **_program(chair, temper, choice, decks),
     }
+    if chair == "program":
+        setting.audience = TABLE  # from the first line on
     name = name or _free_name(chosen, taken)
     played = lifecycle.begin(name, _public(setting.words), args, setting.asker())
     from keeper.rules.game import Report

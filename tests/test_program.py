@@ -1,0 +1,131 @@
+"""Evenings without a keeper: the program plays its part, and nobody sees its secrets."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.commands.conftest import home as home_of
+from tests.commands.line import Said, keeper
+
+home = home_of
+NEW = ("new", "line-clear", "-i", "ada", "--random", "--keeper", "program")
+MOST = 400  # commands of one evening
+
+
+def begin(*more: str) -> None:
+    said = keeper(*NEW, "--seed", "an evening", "--word", "tea", *more)
+    assert said.code == 0, said.err
+
+
+def said(*words: str) -> Said:
+    found = keeper("--json", *words)
+    assert found.code in (0, 5), (words, found.out, found.err)
+    return found
+
+
+def file() -> dict[str, dict[str, dict[str, object]]]:
+    path = Path(os.environ["KEEPER_HOME"], "sessions", "line-clear.json")
+    found: dict[str, dict[str, dict[str, object]]] = json.loads(path.read_text())
+    return found
+
+
+def session() -> dict[str, object]:
+    return file()["session"]["1"]
+
+
+def play_on() -> None:
+    """One command of people, as the bot would give it in their place."""
+    advice = said("advise").json["advise"]["advice"]
+    words = advice[0]["command"].split() if advice else ["step"]
+    found = said(*words)
+    while found.code == 5:
+        found = said("answer", found.json["question"]["default"])
+
+
+def round_one() -> None:
+    for words in (["turn", "ada"], ["done"]):
+        found = said(*words)
+        while found.code == 5:
+            found = said("answer", found.json["question"]["default"])
+
+
+def test_the_answers_are_drawn_and_sealed(home: Path) -> None:
+    begin()
+    assert set(session()["choices"]) == {"1", "2", "3", "4"}  # type: ignore[call-overload]
+    assert session()["program"] == "fair"
+    refused = keeper(*NEW, "--name", "other", "--choice", "1A")
+    assert refused.code == 2 and "nobody answers" in refused.err
+
+
+def test_nothing_that_is_set_up_tells_a_secret(home: Path) -> None:
+    told = keeper(*NEW, "--seed", "an evening").out
+    assert "Your answers" not in told and "Objective" not in told
+
+
+def test_the_keeper_plays_its_turn_when_the_last_investigator_is_done(
+    home: Path,
+) -> None:
+    begin()
+    round_one()
+    found = session()
+    assert (found["round"], found["phase"]) == (2, "investigators")
+
+
+def test_every_screen_is_the_tables(home: Path) -> None:
+    begin()
+    state = session()
+    hidden = [*state["mythos"], *state["trauma"], state["objective"]]  # type: ignore[misc]
+    for words in ("status", "now", "mythos", "trauma", "objective", "log", "setup"):
+        shown = keeper(words)
+        assert not [one for one in hidden if str(one) in shown.out + shown.err], words
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("set", "threat", "9"),
+        ("verify",),
+        ("threat", "+1"),
+        ("mythos", "draw"),
+        ("monster", "place", "zombie", "kitchen-1"),
+        ("damage", "ada", "1"),
+        ("deck", "mythos", "--order"),
+        ("turn", "ada", "--force"),
+    ],
+)
+def test_what_is_the_keepers_does_not_exist(home: Path, words: tuple[str, ...]) -> None:
+    begin()
+    before = file()
+    assert keeper(*words).code in (1, 2)
+    assert file() == before
+
+
+def test_undo_takes_the_answer_of_the_program_back_too(home: Path) -> None:
+    begin()
+    said("turn", "ada")
+    before = {name: file()[name] for name in ("session", "monsters", "rooms", "decks")}
+    found = said("done")
+    while found.code == 5:
+        found = said("answer", found.json["question"]["default"])
+    after = session()
+    assert after["round"] == 2
+    said("undo")
+    assert {name: file()[name] for name in before} == before
+    said("redo")
+    assert session() == after
+
+
+def test_a_whole_evening_and_its_proof(home: Path) -> None:
+    begin("--temper", "gentle")
+    for _ in range(MOST):
+        play_on()
+        if session().get("outcome"):
+            break
+    assert session()["outcome"]
+    proof = keeper("verify")
+    assert proof.code == 0 and "Proved" in proof.out
+    assert "objective" in keeper("--json", "status").out  # all is opened now
