@@ -7,12 +7,14 @@ from typing import Any
 import click
 
 from keeper import opening
+from keeper.commands.sessions import document
 from keeper.content.box import houses, sheets, understanding
 from keeper.content.box.filling import Shelf, counted, resumed
 from keeper.content.box.sheets import CHOICE, HOUSE, NAME, NUMBER, WHAT, Field, Sheet
 from keeper.content.packs import Library
 from keeper.errors import KeeperError, NotUnderstood
 from keeper.rules.names import find, find_by_name
+from keeper.session import home
 from keeper.views.style import terminal
 
 LONG = (HOUSE, sheets.SENTENCES, sheets.SECTIONS, sheets.VERDICT, sheets.ALOUD)
@@ -35,8 +37,9 @@ class Steer(Exception):
 class Wizard:
     """One sitting with a shelf of cards."""
 
-    def __init__(self, shelf: Shelf, library: Library) -> None:
+    def __init__(self, shelf: Shelf, library: Library, games: list[str]) -> None:
         self.shelf, self.library = shelf, library
+        self.games = games  # of this story, still under way
         self.place = 0
         self.page = terminal()
 
@@ -72,16 +75,16 @@ class Wizard:
             self.place += 1
         elif steer.to == "back":
             self.place = max(0, self.place - 1)
-        elif steer.to == "go":
+        else:
             try:
-                self.place = self._named(steer.what)
+                self.place = self._named(steer.what or self._taken_back())
             except NotUnderstood as error:
                 self.complain(error)
-        elif steer.to == "undo":
-            try:
-                self.say(f"Taken back, in {self.shelf.undo()}.")
-            except NotUnderstood as error:
-                self.complain(error)
+
+    def _taken_back(self) -> str:
+        sheet = self.shelf.undo()
+        self.say(f"Taken back: the last answer about {sheet.title}.")
+        return sheet.id
 
     def _named(self, typed: str) -> int:
         known = {one.id: one.title for one in self.shelf.sheets()}
@@ -115,7 +118,7 @@ class Wizard:
         card, new = self.shelf.add(sheet, name)
         if not new:
             self.say(f"  one more {name}.")
-            raise Steer("stay")
+            raise Steer("go", sheet.id)
         return next(one for one in self.shelf.sheets() if one.id == card)
 
     def _field(self, sheet: Sheet, field: Field) -> None:
@@ -156,6 +159,9 @@ class Wizard:
     def _tried(self, sheet: Sheet, field: Field, lines: list[str]) -> list[str]:
         """The lines if they can be read; what they mean is shown."""
         if field.kind == HOUSE:
+            for name in self.games:
+                message = f"a game is being played in the house as it is: {name}"
+                raise NotUnderstood(message, "end it first, or /skip the house")
             houses.check(self.shelf.table(sheet), lines)
             self.say(f"  {len(lines)} lines.")
             return lines
@@ -202,8 +208,10 @@ class Wizard:
             self.say(HELP)
         elif order == "list":
             self._list()
+        elif order == "go" and not rest:
+            raise NotUnderstood("to which card?", "/go axe")
         else:
-            raise Steer(order, rest)
+            raise Steer(order, rest if order == "go" else "")
 
     def _list(self) -> None:
         titles = [one.title for one in self.shelf.sheets() if one.left]
@@ -258,4 +266,13 @@ def _plain(value: Any) -> str:
 def fill(shelf: Shelf, first: str) -> None:
     """Sit down with a pack, or with the decks that all packs share."""
     library = opening.library("" if shelf.what == sheets.CORE else shelf.what)
-    Wizard(shelf, library).run(first)
+    Wizard(shelf, library, _under_way(shelf.what)).run(first)
+
+
+def _under_way(story: str) -> list[str]:
+    games = {name: document(name) or {} for name in home.listing()}
+    return [
+        name
+        for name, game in games.items()
+        if game.get("story") == story and not game.get("outcome")
+    ]

@@ -233,7 +233,7 @@ def sessions(setting: Setting) -> None:
 
     last = home.last()
     rows = [
-        listings.session_row(name, name == last, _document(name))
+        listings.session_row(name, name == last, document(name))
         for name in home.listing()
     ]
     if setting.json:
@@ -245,7 +245,7 @@ def sessions(setting: Setting) -> None:
         click.echo("There is no game yet. `keeper new` begins one.")
 
 
-def _document(name: str) -> dict[str, Any] | None:
+def document(name: str) -> dict[str, Any] | None:
     """The session document of a game, or None if its file is damaged."""
     from keeper.rules.table import SCHEMA
     from keeper.session import home

@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any, Callable, Iterable, Mapping
 
 from keeper.content.records import dataclass
+from keeper.content.unread import NO_COST, unread
 from keeper.errors import StoryFault
 
 ATTRIBUTES = (
@@ -24,10 +25,6 @@ TYPES = (*"clue key equipment artifact weapon tome ally nothing".split(), UNKNOW
 TRADED = ("key", "equipment", "weapon", "artifact", "ally", "tome", UNKNOWN)  # p10
 WEAPONS = ("none", "sharp melee", "blunt melee", "melee", "ranged")
 
-# How a text begins that nobody has typed in: its words are on the owner's cards.
-UNREAD = "Read your card: "
-UNREAD_GUIDE = "Read your guide: "
-NO_COST = -1  # not typed in: it is asked for
 
 Table = Mapping[str, Any]
 Located = tuple[str, Table]  # the file a table stands in, and the table
@@ -68,6 +65,7 @@ class Card:
     aggressive: bool = False  # an "attack" spell
     target: str = ""
     back_flavour: str = ""
+    aside: bool = False  # has a name by now: only games begun before have it
 
 
 @dataclass(eq=False, repr=False)
@@ -125,11 +123,6 @@ def slug(name: str) -> str:
         name = normalize("NFKD", name).encode("ascii", "ignore").decode()
     kept = "".join(letter if letter.isalnum() else " " for letter in name)
     return "-".join(kept.split())
-
-
-def unread(text: str) -> bool:
-    """Whether the words are on the owner's card, or in the guide, alone."""
-    return text.startswith((UNREAD, UNREAD_GUIDE))
 
 
 class Reader:
@@ -196,13 +189,15 @@ def cards(tables: Iterable[Located], sort: str) -> dict[str, Card]:
             raise reader.fault("id", "is given twice")
         files[base] = path
         copies = reader.take("copies", int, 1)
+        named = reader.take("named", int, 0)
         card = _card(reader, base, sort)
         ids = [base] if copies == 1 else [f"{base}-{n + 1}" for n in range(copies)]
         # What is replaced keeps its place: games under way were shuffled from it.
         for old in [key for key in found if is_copy(key, base) and key not in ids]:
             del found[old]
-        for card_id in ids:
-            found[card_id] = Card(**{**vars(card), "id": card_id})
+        for n, card_id in enumerate(ids):
+            aside = n >= copies - named
+            found[card_id] = Card(**{**vars(card), "id": card_id, "aside": aside})
     return found
 
 

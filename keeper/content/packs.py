@@ -354,5 +354,8 @@ class Library:
 
     def mythos_deck(self) -> list[Card]:
         """The cards with the story's icons (p5)."""
-        cards = self.cards("mythos").values()
-        return [card for card in cards if card.icon in self.story.icons]
+        return [card for card in self.deck("mythos") if card.icon in self.story.icons]
+
+    def deck(self, sort: str) -> list[Card]:
+        """The cards of a sort that a new game is dealt from."""
+        return [card for card in self.cards(sort).values() if not card.aside]

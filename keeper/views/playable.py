@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Sequence
 
-from keeper.content.cards import NO_COST
+from keeper.content.unread import NO_COST
 from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, UseAction
 from keeper.rules.acts.perform import why_not
 from keeper.rules.game import Game, Why

@@ -68,7 +68,8 @@ def test_fifty_entries_left_twice_mended_and_undone(home: Path, shelf: Path) -> 
         one.type("The dog howls at the moon.", "By hand", "Nearest: “")
         one.type("/mend 2 Each investigator takes 1 horror.", "✓ Place 1 Zombie")
         assert "By hand" not in one.type("", "Event II", "time number [4]: ")
-        one.type("/undo", "Taken back", "Event II")
+        one.type("/undo", "Taken back", "Event I (2 of 39)", "time number [3]: ")
+        one.type("/skip", "Event II (3 of 39)", "time number [4]: ")
         one.type("/back", "Event I (2 of 39)", "time number [3]: ")
         one.type("", "what it does: ")
         one.type("1A: The keeper gains 2 threat.", "✓ 1A: ", "gain")
@@ -156,11 +157,38 @@ def test_cards_of_which_only_the_number_is_known(home: Path, shelf: Path) -> Non
         sitting.type("/quit", "cards are filled in")
         assert sitting.terminal.left() == 0
     cards = read(shelf / "box" / "trauma.toml")["card"]
-    assert [(one["id"], one.get("copies", 1)) for one in cards] == [
-        ("sprained-wrist", 1),
-        ("trauma-card", 20),
-    ]
+    assert [one["id"] for one in cards] == ["sprained-wrist", "trauma-card"]
+    assert (cards[1]["copies"], cards[1]["named"]) == (21, 1)
     assert (cards[0]["kind"], cards[0]["threshold"]) == ("injury", 4)
+
+
+def test_a_game_goes_on_while_its_cards_are_typed_in(home: Path, shelf: Path) -> None:
+    """What only had a number keeps it there; a new game is dealt the card by its name."""
+    words = ("new", LYNCH, "-i", "ada", "--random", "--name")
+    assert keeper(*words, "before").code == 0
+    with Sitting(home, "core", "trauma-card") as sitting:
+        sitting.wait("21 left", "name: ")
+        sitting.type("Sprained Wrist", "injury or insanity: ")
+        sitting.type("/quit")
+        assert sitting.terminal.left() == 0
+    assert keeper("trauma", "draw", "4").code == 0
+    assert keeper("now").code == keeper("status").code == 0
+    assert keeper(*words, "after").code == 0
+    left = keeper("--json", "status").json["status"]["decks"]["trauma"]["left"]
+    assert left == 21
+    order = keeper("--json", "deck", "trauma", "--order").json["deck"]["draw"]
+    assert "sprained-wrist" in order and "trauma-card-21" not in order
+
+
+def test_the_house_stays_as_it_is_while_somebody_is_in_it(
+    home: Path, shelf: Path
+) -> None:
+    assert keeper("new", LYNCH, "-i", "ada", "--random", "--name", "ours").code == 0
+    with Sitting(home, LYNCH) as sitting:
+        sitting.wait("what it touches: ")
+        sitting.type("foyer-1: foyer-2; start", "✗ a game is being played", "ours")
+        sitting.type("/quit")
+        assert sitting.terminal.left() == 0
 
 
 def test_the_undersides_of_the_figures(home: Path, shelf: Path) -> None:

@@ -30,7 +30,7 @@ class Shelf:
         if what != CORE:
             names += [f"{what}/{one}.toml" for one in STORY]
         self.files: Files = {name: self._read(name) for name in names}
-        self.before: list[tuple[str, Table]] = []  # what undo brings back
+        self.before: list[tuple[Sheet, Table]] = []  # what undo brings back
 
     def _read(self, name: str) -> Table:
         path = os.path.join(self.folder, name)
@@ -60,7 +60,7 @@ class Shelf:
     # Setting ----------------------------------------------------------------------
 
     def put(self, sheet: Sheet, field: Field, value: Any) -> None:
-        self._remember(sheet.file)
+        self._remember(sheet)
         *way, last = field.key.split(".")
         table: Any = self.table(sheet)
         for part in way:
@@ -76,42 +76,42 @@ class Shelf:
 
         Returns its id, and whether it is new: a second copy has all that is needed.
         """
-        self._remember(sheet.file)
+        self._remember(sheet)
         tables: list[Table] = self.files[sheet.file][sheet.list]
         place = next(n for n, one in enumerate(tables) if one["id"] == sheet.id)
         nameless = tables[place]
-        same = [one for one in tables if one["id"] == slug(name)]
+        same = [one for one in tables if slug(one["name"]) == slug(name)]
         if not slug(name) or nameless in same:
             self.before.pop()
             raise NotUnderstood(f"{name!r} cannot be the name of a card")
+        card = slug(name)
         if same:
-            same[0]["copies"] = int(same[0].get("copies", 1)) + 1
+            # A card of its own, so that games under way keep the one that they have.
+            card = f"{card}-{len(same) + 1}"
+            tables.insert(place, {**_copied(same[0]), "id": card})
         else:
             made = {**_copied(nameless), "id": slug(name), "name": name}
             made.pop("copies", None)
+            made.pop("named", None)
             for key in ("text", "attack", "defend"):
                 if key in made:
                     made[key] = unread(name)
             tables.insert(place, made)
-        left = int(nameless.get("copies", 1)) - 1
-        if left:
-            nameless["copies"] = left
-        else:
-            tables.remove(nameless)
+        nameless["named"] = int(nameless.get("named", 0)) + 1
         self._write(sheet.file)
-        return slug(name), not same
+        return card, not same
 
-    def undo(self) -> str:
-        """The last answer is taken back; which file it was in."""
+    def undo(self) -> Sheet:
+        """The last answer is taken back; the card that it was about."""
         if not self.before:
             raise NotUnderstood("nothing was typed in yet that could be taken back")
-        file, data = self.before.pop()
-        self.files[file] = data
-        self._write(file)
-        return file
+        sheet, data = self.before.pop()
+        self.files[sheet.file] = data
+        self._write(sheet.file)
+        return sheet
 
-    def _remember(self, file: str) -> None:
-        self.before.append((file, _copied(self.files[file])))
+    def _remember(self, sheet: Sheet) -> None:
+        self.before.append((sheet, _copied(self.files[sheet.file])))
 
     def _write(self, file: str) -> None:
         toml.write(os.path.join(self.folder, file), self.files[file], REMARK)

@@ -7,9 +7,10 @@ from typing import Any, Sequence
 
 from keeper.content.box import facts, seeding, toml
 from keeper.content.box.facts import ALWAYS, NOTHING, Facts
-from keeper.content.cards import UNKNOWN, UNREAD, UNREAD_GUIDE, MonsterKind, slug
+from keeper.content.cards import UNKNOWN, MonsterKind, slug
 from keeper.content.packs import Library, builtin
 from keeper.content.stories import ON_THE_CARD, STAGES
+from keeper.content.unread import CARD, GOAL, GUIDE
 from keeper.errors import NotUnderstood
 
 Tables = dict[str, Any]
@@ -24,7 +25,7 @@ DECKS = {"trauma": 21, "humanoid": 25, "beast": 20, "eldritch": 20}
 
 
 def unread(name: str) -> str:
-    return f"{UNREAD}{name}."
+    return f"{CARD}{name}."
 
 
 def write(folder: str, story: Facts, published: Sequence[Facts]) -> str:
@@ -136,15 +137,15 @@ def _story(story: Facts) -> Tables:
     questions = []
     for number, answers in enumerate(story.answers(), 1):
         said = {one[-1]: f"Answer {one} of your guide." for one in answers}
-        ask = f"{UNREAD_GUIDE}question {number}."
+        ask = f"{GUIDE}question {number}."
         questions.append({"number": number, "ask": ask, "answers": said})
     return {
         "id": story.id,
         "title": story.title,
         "set": SET,
         "summary": "A published story, from your own box.",
-        "so_far": f"{UNREAD_GUIDE}the story so far.",
-        "prologue": f"{UNREAD_GUIDE}the prologue.",
+        "so_far": f"{GUIDE}the story so far.",
+        "prologue": f"{GUIDE}the prologue.",
         "icons": list(story.icons),
         "actions": [slug(one) for one in story.actions],
         "threat": story.threat,
@@ -264,8 +265,8 @@ def _objective(letter: str) -> Tables:
         "id": slug(name),
         "answer": letter,
         "name": name,
-        "keeper": f"Keeper wins when your card says so: {name}.",
-        "investigators": f"Investigators win when your card says so: {name}.",
+        "keeper": f"Keeper wins {GOAL}: {name}.",
+        "investigators": f"Investigators win {GOAL}: {name}.",
         "reveal": "",
         "last_event": ON_THE_CARD,
         "keeper_ending": "",

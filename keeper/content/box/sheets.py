@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any, Iterator, NamedTuple
 
 from keeper.content.box.make import DECKS, ICONS, SET
-from keeper.content.cards import UNKNOWN, WEAPONS, is_copy, unread
+from keeper.content.cards import UNKNOWN, WEAPONS, is_copy
 from keeper.content.packs import COMBAT
 from keeper.content.stories import ON_THE_CARD, WINNERS
+from keeper.content.unread import unread
 
 Table = dict[str, Any]
 Files = dict[str, Table]  # by their place on the shelf: `box/locks.toml`
@@ -81,7 +82,8 @@ def core_sheets(files: Files) -> Iterator[Sheet]:
     yield from shared_sheets(files)
     for sort, fields in DRAWN.items():
         for card in files[f"{SET}/{sort}.toml"]["card"]:
-            yield _one(f"{SET}/{sort}.toml", "card", card, fields)
+            if card.get("named") != card.get("copies", 1):
+                yield _one(f"{SET}/{sort}.toml", "card", card, fields)
     for monster in files[f"{SET}/monsters.toml"]["monster"]:
         fields = (*MONSTER, *_undersides(len(monster["figure"])))
         yield _one(f"{SET}/monsters.toml", "monster", monster, fields)
@@ -97,7 +99,7 @@ def _one(
     file: str, tables: str, card: Table, fields: tuple[Field, ...], title: str = ""
 ) -> Sheet:
     many = card["id"] in PLACEHOLDERS
-    count = int(card.get("copies", 1))
+    count = int(card.get("copies", 1)) - int(card.get("named", 0))
     open_ = count if many or unfilled(card, fields) else 0
     return Sheet(
         file, tables, card["id"], title or card["name"], fields, open_, count, many
@@ -113,8 +115,6 @@ def is_open(card: Table, field: Field) -> bool:
     value = found(card, field.key)
     if field.kind == SECTIONS:
         return any(unread(one.get("text", "")) for one in value)
-    if field.kind == VERDICT:
-        return "when your card says so" in value
     if isinstance(value, str):
         return unread(value) or value == ON_THE_CARD
     return value is None or value in (0, [UNKNOWN])

@@ -18,8 +18,10 @@ from keeper.content.check.problems import Problem
 from keeper.content.language.reading import parse_requirement, sentences
 from keeper.content.packs import FILES, OWN, Library
 from keeper.content.stories import Objective, agrees
+from keeper.content.unread import unread
 from keeper.errors import StoryFault
 
+ON_THE_CARD = "is on the owner's card"
 REVEALED = re.compile(r"reveal (this card|the objective) (when|if|as soon as) ", re.I)
 
 
@@ -135,6 +137,7 @@ def left_to_people(library: Library, choices: Mapping[str, str]) -> list[Problem
     for text in texts(library):
         count = text.read().by_hand if agrees(text.when, choices) else 0
         message = "a clause is left to the people"
+        message = ON_THE_CARD if unread(text.text) else message
         found += [Problem(text.file, text.key, message)] * count
     return found
 

@@ -6,10 +6,11 @@ import os
 from itertools import product
 from typing import Iterator, Mapping
 
-from keeper.content.cards import slug, unread
+from keeper.content.cards import slug
 from keeper.content.check.problems import Problem
 from keeper.content.packs import Library
 from keeper.content.stories import STAGES, Event, agrees
+from keeper.content.unread import unread
 
 HAND = 4  # p11: cards of a sort that the keeper may hold
 TIMES = range(1, 7)  # the box has six time tokens

@@ -12,6 +12,7 @@ from keeper.content.check.problems import Problem
 from keeper.content.language.nodes import Condition, Effect
 from keeper.content.plan.routes import acted, moved, rounds, waited
 from keeper.content.stories import Objective, agrees
+from keeper.content.unread import unread
 
 FILE = "objectives.toml"
 ESCAPES = ("all-escaped", "one-escaped", "escaped-with")
@@ -154,6 +155,9 @@ def hurried(case: Case) -> int:
 
 def unrevealed(case: Case) -> Iterator[Problem]:
     """Worth a note: only clue 1 reveals the objective (p16)."""
+    parts = [part for event in case.library.events.values() for part in event.sections]
+    if any(unread(part.text) for part in parts):
+        return  # nobody knows yet
     if not any(one.verb == "reveal-objective" for one in happening(case)):
         yield Problem("events.toml", "event", "no event reveals the objective")
 

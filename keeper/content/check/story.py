@@ -78,7 +78,8 @@ def _check(
 def _judge_goal(case: Case, made: Check) -> None:
     clauses = card_texts.left_to_people(case.library, case.choices)
     made.by_hand = len(clauses)
-    made.notes += [*clauses, *objectives.unrevealed(case)]
+    made.notes += [one for one in clauses if one.message != card_texts.ON_THE_CARD]
+    made.notes += objectives.unrevealed(case)
     for objective in case.library.objectives.values():
         if objective.answer == case.choices.get("1"):
             goal = objectives.Goal(case, objective)

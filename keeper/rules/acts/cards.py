@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Iterator, Sequence
 
-from keeper.content.cards import TRADED, Card, unread
+from keeper.content.cards import TRADED, Card
 from keeper.content.language.nodes import Ability
 from keeper.content.records import dataclass, field
+from keeper.content.unread import unread
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import Act, given

@@ -78,7 +78,7 @@ def _deck_sizes(game: Game) -> dict[str, int]:
         elif name == "mythos":
             sizes[name] = len(game.library.mythos_deck())
         elif name.startswith(("combat-", "spell-", "trauma")):
-            sizes[name] = len(game.library.cards(name))
+            sizes[name] = len(game.library.deck(name))
     return sizes
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, Iterator, Mapping, Sequence
 
-from keeper.content.cards import NO_COST, Card, Trait, slug
+from keeper.content.cards import Card, Trait, slug
 from keeper.content.packs import FILES, FOUND
 from keeper.content.records import dataclass
 from keeper.content.stories import Event, Objective, agrees
+from keeper.content.unread import NO_COST
 from keeper.errors import Refused
 from keeper.rules.chapters.hands.decks import at_the_table
 from keeper.rules.game import Game

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from keeper.content.box import facts, make, seeding
-from keeper.content.cards import slug, unread
+from keeper.content.cards import slug
 from keeper.content.check import files
 from keeper.content.check import story as checker
 from keeper.content.packs import Library, builtin
+from keeper.content.unread import unread
 from tests.content.box import published
 
 STORIES = published.stories()

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Callable, Sequence
 
-from keeper.content.cards import Card, unread
+from keeper.content.cards import Card
+from keeper.content.unread import unread
 from keeper.rules import names
 from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game, Question

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Iterable, Iterator
 
-from keeper.content.cards import NO_COST, Card
+from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node
+from keeper.content.unread import NO_COST
 from keeper.rules.chapters.hands import threat
 from keeper.rules.chapters.house import monster_moves, monsters
 from keeper.rules.game import Game, Why

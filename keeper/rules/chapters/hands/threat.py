@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from keeper.content.cards import NO_COST, Card
+from keeper.content.cards import Card
+from keeper.content.unread import NO_COST
 from keeper.rules.game import Game
 
 

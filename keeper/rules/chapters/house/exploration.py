@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from keeper.content.cards import Card, unread
+from keeper.content.cards import Card
+from keeper.content.unread import unread
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Room

@@ -139,10 +139,10 @@ def _build_decks(game: Game) -> None:
     library, made = game.library, game.table.decks
     for kind in COMBAT:
         made[f"combat-{kind}"] = Deck(
-            f"combat-{kind}", list(library.cards(f"combat-{kind}"))
+            f"combat-{kind}", [card.id for card in library.deck(f"combat-{kind}")]
         )
     made["mythos"] = Deck("mythos", [card.id for card in library.mythos_deck()])
-    made["trauma"] = Deck("trauma", list(library.cards("trauma")))
+    made["trauma"] = Deck("trauma", [card.id for card in library.deck("trauma")])
     for kind in library.spell_kinds():
         made[f"spell-{kind}"] = Deck(
             f"spell-{kind}", list(library.cards(f"spell-{kind}"))

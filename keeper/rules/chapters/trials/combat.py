@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Iterator
 
-from keeper.content.cards import UNKNOWN, Card, unread
+from keeper.content.cards import UNKNOWN, Card
 from keeper.content.records import replace
+from keeper.content.unread import unread
 from keeper.errors import Refused
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.house import features, monsters
