@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 from keeper.content.records import dataclass
 from keeper.deciders import Answers, Asked, Wish, spoken
-from keeper.errors import KeeperError, Refused, SessionTrouble
+from keeper.errors import NotUnderstood, Refused, SessionTrouble
 from keeper.opening import (
     Waiting,
     game_of,
@@ -177,7 +177,7 @@ def _answered(session: Session, found: Waiting, typed: str) -> Played:
         if attempt.program and act.chair == KEEPER:
             attempt.program.again()
         return attempt.run(session, game, act)
-    except KeeperError:
+    except (Refused, NotUnderstood):
         if not found.rolls:
             session.ask(None)  # nothing was seen, so nothing need wait
         raise

@@ -32,6 +32,8 @@ STEADY = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
 ERRORS = ("EIO", "ENOSPC", "EINTR")
 KILL = "killed"
 LIMIT = 60.0
+# The doctor says so before it looks whether all is well now, which may fail.
+DONE = "The game is restored from its backup"
 
 Moment = tuple[object, ...]
 
@@ -164,11 +166,14 @@ class Place:
     def suffer(self, fault: Fault) -> Ran | None:
         """The command with a fault in it; None if that did not come about."""
         self.reset()
-        only = ["--seccomp-bpf", "-e", f"trace={fault.call.name}"]
-        ran = self._traced(*only, "-e", fault.injected)
+        # The filter makes it quick, and with it strace sends no signals.
+        quick = [] if fault.how == KILL else ["--seccomp-bpf"]
+        only = ["-e", f"trace={fault.call.name}", "-e", fault.injected]
+        ran = self._traced(*quick, *only)
+        lines = list(self._lines())
         if fault.how == KILL:
-            return ran if ran.killed else None
-        hit = any("(INJECTED)" in line and self.here in line for line in self._lines())
+            return ran if ran.killed and self.here in lines[-1] else None
+        hit = any("(INJECTED)" in line and self.here in line for line in lines)
         return ran if hit else None
 
 
@@ -202,8 +207,10 @@ def judge(place: Place, fault: Fault, ran: Ran) -> list[str]:
 
 def _said(fault: Fault, text: str, unchanged: bool) -> Iterator[str]:
     """A command that failed says why, and that nothing was changed only if so."""
-    if not unchanged:
+    if not unchanged and DONE not in text:
         yield "said to have failed, and it was done"
+    if not unchanged and "Nothing was changed" in text:
+        yield "something was changed"
     why = os.strerror(getattr(errno, fault.how))
     if why not in text:
         yield "the reason is not said"
@@ -228,8 +235,11 @@ def _unsound(place: Place) -> list[str]:
     path = os.path.join(place.home, place.kind.file)
     os.environ["KEEPER_HOME"] = place.home
     try:
-        if place.moment() == place.before and place.kind.name == "doctor --repair":
-            return []
+        if place.moment() == place.before and place.kind.name in (
+            "doctor --repair",
+            "new",
+        ):
+            return []  # there was no game to be played on
         fault = proving.prove(path).verdict.fault
         with Session.hold(path, SCHEMA, patience=0.1) as session:
             session.note("and on", {"command": ["note"]})
@@ -265,7 +275,7 @@ def _read(path: str) -> bytes:
 
 # The commands ------------------------------------------------------------------------------
 
-NEW = "-i ada -i bruno --random --seed faults --word lantern"
+NEW = "-i ada:level-eye,walks-alone -i bruno --random --seed faults --word lantern"
 
 
 def _damage(home: str) -> None:
@@ -314,9 +324,9 @@ KINDS = [
     Kind("checkpoint", "checkpoint here"),
     Kind("back", "back here", ["checkpoint here", "threat +1"]),
     Kind("set", "set threat 5"),
-    Kind("a question", "test ada luck", done=(5,)),
-    Kind("answer", "answer no", ["test ada luck"]),
-    Kind("question undone", "undo", ["test ada luck"]),
+    Kind("a question", "test ada willpower", done=(5,)),
+    Kind("answer", "answer no", ["test ada willpower"]),
+    Kind("question undone", "undo", ["test ada willpower"]),
     Kind("look by force", "deck event --order --force"),
     Kind("new", f"new the-drowned-bell --name night {NEW}", prepare=_nothing_yet),
     Kind(

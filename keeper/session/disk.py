@@ -81,6 +81,15 @@ def is_there(path: str) -> bool:
         raise trouble(error, path, "looked for") from error
 
 
+def make_folder(path: str) -> None:
+    """A folder of ours, which nobody else may look into."""
+    try:
+        if not files.is_there(path) or not stat.S_ISDIR(os.stat(path).st_mode):
+            os.makedirs(path, mode=0o700, exist_ok=True)
+    except OSError as error:
+        raise trouble(error, path, "made") from error
+
+
 def read_file(path: str) -> bytes:
     """All of a regular file."""
     try:
@@ -188,8 +197,9 @@ def _model(path: str) -> os.stat_result | None:
     if not stat.S_ISREG(model.st_mode):
         raise OSError(errno.EINVAL, NO_FILE, path)
     # Replacing would get round a write protection that somebody meant.
-    if not model.st_mode & 0o222 or not os.access(path, os.W_OK):
+    if not model.st_mode & 0o222:
         raise PermissionError(errno.EACCES, "it is write-protected")
+    files.close(os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC))
     return model
 
 

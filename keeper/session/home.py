@@ -7,7 +7,13 @@ import sys
 
 from keeper.errors import NotUnderstood, SessionTrouble
 from keeper.files import read_whole
-from keeper.session.disk import backup_of, is_there, replace_file, trouble
+from keeper.session.disk import (
+    backup_of,
+    is_there,
+    make_folder,
+    replace_file,
+    trouble,
+)
 from keeper.session.lock import locked
 
 _ENDING = ".json"
@@ -103,10 +109,7 @@ def use(name: str) -> str:
             f"There is no game in {path}.", "`keeper sessions` lists your games."
         )
     note = name if path == _file(name) else path
-    try:
-        os.makedirs(home(), mode=0o700, exist_ok=True)
-    except OSError as error:
-        raise trouble(error, home(), "made") from error
+    make_folder(home())
     with locked(_last(), ("open",)):
         replace_file(_last(), f"{note}\n".encode())
     return path

@@ -91,10 +91,7 @@ class Session:
     ) -> Session:
         """A new game with its first entry. An existing file is never overwritten."""
         session = cls(path, schema, writable=True)
-        try:
-            os.makedirs(os.path.dirname(session.path), mode=0o700, exist_ok=True)
-        except OSError as error:
-            raise disk.trouble(error, session.path, "made") from error
+        disk.make_folder(os.path.dirname(session.path))
         with locked(session.path, holder, patience):
             for remains in (session.path, backup_of(session.path)):
                 if is_there(remains):
