@@ -200,3 +200,16 @@ def test_a_wrong_word_costs_nothing() -> None:
         with pytest.raises((NotUnderstood, Refused)):
             read(house.game, {**words, "of": "bruno"})
     assert house.table.state() == before
+
+
+def test_a_card_that_takes_the_step_away_leaves_the_turn_begun() -> None:
+    """RC-135: what the keeper played stands, and the act is not done."""
+    house = House()
+    house.hold("mythos", "cold-that-climbs")
+    house.table.session.threat = 9
+    house.put("bruno", "great-hall-1")
+    said = {"mythos": "cold-that-climbs"}
+    house.do("move", space="parlor-1", of="bruno", answers=said, roll=[1])
+    assert house.table.session.active == "bruno" and "stopped" in house.kinds()
+    assert house.table.turn.mythos == "cold-that-climbs"
+    assert not house.told("moved")

@@ -50,15 +50,17 @@ def _do(game: Game, act: Act) -> None:
 def _in_turn(game: Game, act: Act) -> bool:
     """Begin the turn that an act belongs to, and see whether it can still be done.
 
-    Where chance has spoken by then, the turn stands without the act.
+    What was illegal all along is refused whole; where chance or the keeper's card has
+    come in between, the turn stands without the act.
     """
     _do(game, BeginTurn(act.of))
     one = game.by_id(act.of)
+    if not game.chance.rolls and why_not(game, act) is not None:
+        return True
     mythos.offer(game, one)
     if game.session.active != one.id or one.state != "alive":
         return False
     why = why_not(game, act)
-    if why is None or not game.chance.rolls:
-        return True
-    game.tell("stopped", f"{game.name(one)} goes no further: {why.message}.")
-    return False
+    if why is not None:
+        game.tell("stopped", f"{game.name(one)} goes no further: {why.message}.")
+    return why is None
