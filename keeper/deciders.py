@@ -277,7 +277,18 @@ def _meant(question: Question, typed: str, what: str) -> str:
         first = word.split()[0] if word.split() else word
         for barred in fitting(word, question.barred) or fitting(first, question.barred):
             raise question.barred[barred].refusal() from None
-        raise
+        printed = _printed(question, word)
+        if len(printed) != 1:
+            raise
+        return printed[0]
+
+
+def _printed(question: Question, word: str) -> list[str]:
+    """Choices by the beginning of the line that is printed beside them."""
+    said, lines = word.strip().lower(), question.labels
+    return [
+        one for one in question.choices if lines.get(one, "").lower().startswith(said)
+    ]
 
 
 def _range(question: Question) -> str:

@@ -129,7 +129,7 @@ def give(setting: Setting, who: str, item: str, wish: Wish) -> None:
 def trade(
     setting: Setting, giver: str, taker: str, items: tuple[str, ...], wish: Wish
 ) -> None:
-    """In the Trading Step: one gives cards to another in his space."""
+    """In the Trading Step: one gives cards to another in the same space."""
     from keeper.rules.acts.cards import Trade
 
     setting.act(Trade, wish, giver=giver, taker=taker, items=list(items))
@@ -247,7 +247,7 @@ def end(setting: Setting, winner: str, why: str, wish: Wish) -> None:
 @playing
 @pass_setting
 def mend(setting: Setting, who: str, cards: tuple[str, ...], wish: Wish) -> None:
-    """A seeding mistake: the right cards to him, and the keeper skips a turn."""
+    """A seeding mistake: the right cards are handed over, the keeper skips a turn."""
     from keeper.rules.acts.by_hand import Mend
 
     setting.act(Mend, wish, who=who, cards=list(cards))

@@ -29,7 +29,7 @@ def now(setting: Setting) -> None:
 @click.argument("who", required=False, default="")
 @pass_setting
 def sheet(setting: Setting, who: str) -> None:
-    """An investigator: what he is worth now and why, what he holds and what it says."""
+    """An investigator: the attributes now and why, the cards and what they say."""
     from keeper.views.sheet import SHEET
 
     setting.view("sheet", SHEET, setting.look(), who)

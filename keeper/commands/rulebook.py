@@ -72,11 +72,14 @@ def _options(setting: Setting) -> None:
         "odds ada marksmanship --combat",
         "odds ada --horror zombie-1",
         "odds ada --evade zombie-1",
+        "odds ada attack zombie-1 fire-axe",
+        "odds zombie-1 attack ada",
     ),
 )
 @click.argument("who")
 @click.argument("attribute", required=False, default="")
 @click.argument("modifier", required=False, default="")
+@click.argument("item", required=False, default="")
 @click.option("--combat", is_flag=True, help="A combat test: darkness counts.")
 @click.option("--horror", default="", metavar="MONSTER", help="A horror test.")
 @click.option("--evade", default="", metavar="MONSTER", help="An evade test.")
@@ -86,13 +89,19 @@ def odds(
     who: str,
     attribute: str,
     modifier: str,
+    item: str,
     combat: bool,
     horror: str,
     evade: str,
 ) -> None:
-    """The exact chance of a test, with and without a skill point."""
+    """The exact chance of a test or a fight, with and without a skill point."""
+    if attribute == "attack":
+        _fight(setting, who, modifier, item)
+        return
     from keeper.views.odds import ODDS, Meant
 
+    if item:
+        raise NotUnderstood(f"{item!r} is too much here", "odds ada strength -1")
     if sum(map(bool, (combat, horror, evade))) > 1:
         raise NotUnderstood("a test is of one kind", "--combat, --horror or --evade")
     against = {"horror": horror, "evade": evade}
@@ -105,3 +114,11 @@ def odds(
     by = signed(modifier or "0")
     meant = Meant(game, person.id, attribute, by, against, combat)
     setting.view("odds", ODDS, meant, game.name(person))
+
+
+def _fight(setting: Setting, who: str, other: str, item: str) -> None:
+    from keeper.views.fights import FIGHT, meant
+
+    if not other:
+        raise NotUnderstood("who attacks whom?", "odds ada attack zombie-1")
+    setting.view("odds", FIGHT, meant(setting.look(), who, other, item))

@@ -27,7 +27,7 @@ PORT = 1926
 def screen(setting: Setting, lan: bool, port: int) -> None:
     """The table's side as a page that follows the game; it can only read.
 
-    Each investigator's own sheet has an address of its own, for his player's phone.
+    Each investigator's own sheet has an address of its own, for the player's phone.
     """
     try:
         from keeper.screen import server

@@ -146,12 +146,12 @@ def _person(where: str, one: Investigator, library: Library) -> Iterator[str]:
     if alive and one.space not in library.plan.spaces:
         yield f"{where}: space: there is no {one.space!r}"
     if one.space and not alive:
-        yield f"{where}: space is {one.space!r}, but he is {one.state}"
+        yield f"{where}: space is {one.space!r}, but the state is {one.state}"
     for gauge, name in ((one.health, "health"), (one.sanity, "sanity")):
         if not 0 <= gauge.now <= gauge.max:
             yield f"{where}: {name} is {gauge.now} of {gauge.max}"
     if alive and one.health.now == 0:
-        yield f"{where}: health is 0, but he is alive"
+        yield f"{where}: health is 0, but the state is alive"
     if set(one.attributes) != set(ATTRIBUTES):
         yield f"{where}: attributes are {', '.join(one.attributes)}"
     if not set(one.traits) <= set(character.traits):

@@ -33,7 +33,7 @@ OPTIONAL_RULES: dict[str, Option] = {
         "",
         0,
         "Our own design: an investigator who rolls a 10 gains a curse; the keeper may "
-        "discard it later to have a test that he passed rolled again.",
+        "discard it later to have a passed test rolled again.",
     ),
 }
 
@@ -56,7 +56,7 @@ RULINGS: dict[str, Option] = {
         "RC-155", 16, "A run also opens the chance for mythos cards of a Movement Step."
     ),
     "no-welcome": Option(
-        "RC-156", 16, "Mythos cards may be played on an investigator as he arrives."
+        "RC-156", 16, "Mythos cards may be played on an arriving investigator."
     ),
     "stunned-still-strike": Option(
         "RC-198", 14, "A stunned monster deals its damage on a failed evade test."
@@ -99,7 +99,7 @@ RULINGS: dict[str, Option] = {
         "RC-386", 15, "“1 fewer Movement Step” leaves a stunned investigator none."
     ),
     "swept-tries-count": Option(
-        "RC-387", 8, "A lock that held when the keeper moved him is shut to him too."
+        "RC-387", 8, "A lock that held against a push is shut for the turn, too."
     ),
     "cards-close-windows": Option(
         "RC-388", 16, "A free card closes the chance for a mythos card."

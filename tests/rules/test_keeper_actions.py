@@ -363,8 +363,8 @@ def test_of_an_item_with_two_ways_its_owner_takes_one_and_spends_both() -> None:
     house["ada"].sanity.now, house["ada"].health.now = 3, 3
     house.turn("ada")
     house.table.turn.extra_actions = 1
-    house.do("use", typed=card.id, answers={"ability": "1"})
+    house.do("use", typed=card.id, answers={"ability": "heal-horror"})
     assert house["ada"].sanity.now == 4
     assert [one.asks for one in house.asked] == ["investigators"]
     with pytest.raises(Refused):
-        house.do("use", typed=card.id, answers={"ability": "0"})
+        house.do("use", typed=card.id, answers={"ability": "heal-damage"})

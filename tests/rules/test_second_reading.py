@@ -262,7 +262,7 @@ def test_stunned_with_one_step_fewer(option: Options, left: int, worded: Any) ->
     house.turn()
     for _ in range(left):
         house.do("move", space=HALL_2)
-    refused(house, "RC-201", "move", space=HALL)
+    refused(house, "RC-034", "move", space=HALL)
 
 
 def test_the_end_of_a_turn_leaves_the_stunned_nothing(worded: Any) -> None:
@@ -270,7 +270,7 @@ def test_the_end_of_a_turn_leaves_the_stunned_nothing(worded: Any) -> None:
     house = idle("End your turn.", worded)
     house["ada"].stun = 1
     house.do("mythos-play", card="breath-on-the-neck")
-    refused(house, "RC-201", "move", space=HALL_2)
+    refused(house, "RC-034", "move", space=HALL_2)  # it is not the stun
 
 
 LOCKED = "chapel-1"

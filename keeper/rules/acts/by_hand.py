@@ -335,7 +335,9 @@ class Mend(ByHand):
         for card in self.cards:
             possessions.give(game, game.by_id(self.who), card)
         game.session.skip_keeper = True
-        game.tell("penalty", "The keeper placed cards wrongly and skips his next turn.")
+        game.tell(
+            "penalty", "Cards were placed wrongly: the keeper skips the next turn."
+        )
 
 
 @dataclass

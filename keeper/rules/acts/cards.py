@@ -20,7 +20,7 @@ from keeper.rules.chapters.trials import evade
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, possible
-from keeper.rules.text.alternatives import labelled
+from keeper.rules.text.alternatives import which
 from keeper.rules.text.scene import Scene
 
 
@@ -104,7 +104,7 @@ class Use(Act):
 
     @classmethod
     def read(cls, game: Game, card: str, by: str = "") -> Use:
-        who = game.investigator(by)
+        who = game.investigator(by or _only_holder(game, card))
         found = _lying_before(game, who, card).id
         return cls(found, "" if who.id == game.session.active else who.id)
 
@@ -153,7 +153,7 @@ class Use(Act):
         if not found:
             self._as_objective_says(game, one, card)
             return
-        place = _which(game, card, found)
+        place = which(game, card, found, "investigators")
         if _costs_nothing(found[place]) and not _is_action(game, one, card):
             window, turn = game.turn.window, game.turn
             game.turn.losses.clear()
@@ -193,13 +193,26 @@ def _in_front_of(game: Game, one: Investigator) -> dict[str, Card]:
     return {card.id: card for card in abilities.held(game, one)}
 
 
+def _only_holder(game: Game, typed: str) -> str:
+    """Out of turn a card is its holder's; where it is a turn, it is the acting one's."""
+    if game.session.active:
+        return ""
+    holders = [
+        one.id for one in game.alive() if names.fitting_by_name(typed, _open(game, one))
+    ]
+    return holders[0] if len(holders) == 1 else ""
+
+
+def _open(game: Game, one: Investigator) -> dict[str, str]:
+    cards = _in_front_of(game, one).values()
+    return {card.id: card.name for card in cards if card.id not in one.facedown}
+
+
 def _lying_before(game: Game, one: Investigator, typed: str) -> Card:
     cards = _in_front_of(game, one)
     if typed in one.facedown:
         return cards[typed]
-    known = {
-        card.id: card.name for card in cards.values() if card.id not in one.facedown
-    }
+    known = _open(game, one)
     return cards[names.find_by_name(typed, known, f"card of {game.name(one)}'s")]
 
 
@@ -275,12 +288,6 @@ def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
     if one.id != game.session.active:
         yield Why(f"it is not {game.name(one)}'s turn", "RC-047", 9, final=True)
     yield from given(why_no_action(game, one))
-
-
-def _which(game: Game, card: Card, found: dict[int, Ability]) -> int:
-    labels = labelled({str(place): one for place, one in found.items()})
-    text = f"{card.name}: which ability?"
-    return int(game.pick("ability", "investigators", text, list(labels), labels=labels))
 
 
 def _carry_out(game: Game, one: Investigator, card: Card, place: int) -> None:

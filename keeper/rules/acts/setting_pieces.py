@@ -161,7 +161,7 @@ def _trauma(kind: str) -> Setter[Investigator]:
 
 def _in_his_turn(game: Game, one: Investigator) -> None:
     if game.session.active != one.id:
-        hint = f"`keeper set active {one.id}` makes it his turn"
+        hint = f"`keeper set active {one.id}` begins that turn"
         raise NotUnderstood(f"it is not {one.id}'s turn", hint)
 
 

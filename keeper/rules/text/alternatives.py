@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Iterable, Mapping
+from typing import Callable, Iterable, Mapping, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Effect, Lasting, Node
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 
 
 def alternatives(said: Iterable[Ability]) -> list[list[Ability]]:
@@ -24,17 +24,51 @@ def labelled(named: Mapping[str, Ability]) -> dict[str, str]:
     """Each way with its sentence. The grammar is read only here: it is not small."""
     from keeper.content.language.reading import render
 
-    return {name: render((one,)) for name, one in named.items()}
+    return {name: render((one,)).removeprefix("Or: ") for name, one in named.items()}
 
 
-def one_of(game: Game, group: list[Ability], asks: str, card: Card | None) -> Ability:
-    """One of several ways, called by the first thing that it does."""
+def called(group: Sequence[Ability]) -> dict[str, Ability]:
+    """Several ways, each called by the first thing that it does; alike, by number."""
     named = {_first_verb(one.nodes): one for one in group}
     if len(named) < len(group):
         named = {str(n): one for n, one in enumerate(group, 1)}
+    return named
+
+
+def one_of(
+    game: Game,
+    group: list[Ability],
+    asks: str,
+    card: Card | None,
+    why_not: Callable[[Ability], Why | None] = lambda way: None,
+) -> Ability:
+    """One of several ways; those that cannot be taken now are refused by their reason."""
+    named = called(group)
+    barred = {name: why for name, one in named.items() if (why := why_not(one))}
+    choices = [name for name in named if name not in barred]
+    if not choices:
+        choices, barred = list(named), {}
     text = f"{card.name}: which?" if card else "Which?"
-    labels = labelled(named)
-    return named[game.pick("alternative", asks, text, list(named), labels=labels)]
+    labels = labelled(named) if len(choices) > 1 else {}
+    return named[
+        game.pick("alternative", asks, text, choices, labels=labels, barred=barred)
+    ]
+
+
+def which(game: Game, card: Card, found: Mapping[int, Ability], asks: str) -> int:
+    """The place of one of a card's abilities."""
+    named = {
+        name: _place(found, one) for name, one in called([*found.values()]).items()
+    }
+    if game.first_reading:
+        named = {str(place): place for place in found}
+    labels = labelled({name: found[place] for name, place in named.items()})
+    text = f"{card.name}: which ability?"
+    return named[game.pick("ability", asks, text, list(named), labels=labels)]
+
+
+def _place(found: Mapping[int, Ability], wanted: Ability) -> int:
+    return next(place for place, one in found.items() if one is wanted)
 
 
 def _first_verb(nodes: tuple[Node, ...]) -> str:

@@ -8,6 +8,7 @@ from keeper.rules.chapters.house import adjacency, exploration, movement
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, possible
+from keeper.rules.text.alternatives import which
 from keeper.rules.text.scene import Scene
 
 
@@ -84,7 +85,11 @@ def control(game: Game, who: Investigator) -> None:
     barred = pointless(game, who, found)
     chosen = game.pick("control", "keeper", text, found, barred=barred)
     verb, _, what = chosen.partition(":")
-    game.tell("controlled", f"{game.name(who)} is not his own master.", who=who.id)
+    game.tell(
+        "controlled",
+        f"{game.name(who)} is made to act, as the keeper chooses.",
+        who=who.id,
+    )
     DEEDS[verb](game, who, what)
 
 
@@ -105,9 +110,9 @@ def _cast(game: Game, who: Investigator, spell: str) -> None:
 
 def _use(game: Game, who: Investigator, item: str) -> None:
     card = game.library.card(item)
-    places = [str(place) for place in usable(game, who, card)]
-    place = game.pick("ability", "keeper", f"{card.name}: which ability?", places)
-    possessions.use(game, who, card, int(place))
+    said = abilities.read(card)
+    found = {place: said[place] for place in usable(game, who, card)}
+    possessions.use(game, who, card, which(game, card, found, "keeper"))
 
 
 DEEDS = {"run": _run, "drop": _drop, "cast": _cast, "use": _use}

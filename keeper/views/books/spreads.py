@@ -31,7 +31,7 @@ def text(spreads: Sequence[Spread], page: Page) -> str:
     lead = (
         f"Each puzzle dealt {spreads[0].deals} times: the least number of puzzle "
         "actions, and in how many attempts an investigator of Intellect "
-        f"{low} or {high} could be done, if he never erred."
+        f"{low} or {high} could be done without one false move."
     )
     heads = [*HEADS, *[f"in {count}" for count in ATTEMPTS[:-1]], "more"]
     rows: list[Sequence[Cell]] = [["", *[(head, "cyan") for head in heads]]]

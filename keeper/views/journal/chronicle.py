@@ -148,7 +148,7 @@ def _keepers_row(entry: Entry, gone: bool) -> Row:
     told = [{"told": one.told, "open": one.open} for one in lines_of(entry)]
     row: Row = {"n": entry["n"], "at": entry.get("at", ""), "undone": gone}
     row["command"] = list(entry.get("command", []))
-    for key in ("forced", "set", "mark", "to", "rolls", "threat"):
+    for key in ("forced", "set", "by_hand", "mark", "to", "rolls", "threat"):
         if entry.get(key):
             row[key] = entry[key]
     kind = str(entry.get("kind", ""))
@@ -187,6 +187,7 @@ def _logged(page: Page, row: Row) -> Iterator[str]:
     words = " ".join(str(word) for word in row.get("command", []))
     notes = [row["at"].replace("T", " ").removesuffix("Z")]
     notes += [word for word in ("undone", "forced", "set") if row.get(word)]
+    notes += ["by hand"] if row.get("by_hand") and not row.get("set") else []
     title = f"{words} ({', '.join(notes)})".strip()
     how = "dim" if row["undone"] else "bold"
     for line in page.wrap(title, f"{row['n']:>4}  ", INDENT):

@@ -11,7 +11,7 @@ from keeper.rules.chapters.hands import threat
 from keeper.rules.chapters.house import monster_moves, monsters
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, control, selection
+from keeper.rules.text import abilities, control, possible, selection
 from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.alternatives import one_of
 from keeper.rules.text.scene import Chosen, Scene
@@ -64,7 +64,10 @@ def _why_in_vain(game: Game, card: Card) -> Why:
 
 def ways(game: Game, card: Card) -> list[Ability]:
     """Those of its alternatives that can do something."""
-    return [one for one in abilities.read(card) if _can_begin(game, card, one)]
+    found = [one for one in abilities.read(card) if _can_begin(game, card, one)]
+    if game.first_reading:
+        return found
+    return [one for one in found if possible.could(game, one.nodes, Scene(card=card))]
 
 
 def _can_begin(game: Game, card: Card, ability: Ability) -> bool:
@@ -186,8 +189,13 @@ def _way(game: Game, card: Card) -> Ability:
     every = abilities.read(card)
     if len(every) == 1:
         return every[0]
-    found = ways(game, card) or list(every)
-    return one_of(game, found, "keeper", card)
+    if game.first_reading:
+        return one_of(game, ways(game, card) or list(every), "keeper", card)
+    in_vain = Why(f"{card.name} can do nothing that way now", "RC-102", 11)
+    able = ways(game, card)
+    return one_of(
+        game, list(every), "keeper", card, lambda way: None if way in able else in_vain
+    )
 
 
 def _carry_out(game: Game, card: Card, ability: Ability) -> None:

@@ -82,7 +82,7 @@ def _pay(game: Game, printed: Card, price: int) -> None:
 def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
     """p25: only its victim and the keeper may look at it."""
     who.facedown.append(printed.id)
-    told = f"A card is laid face down before {game.name(who)}: only he may read it."
+    told = f"A card is laid face down before {game.name(who)}, for no other eyes."
     game.tell("facedown", told, who=who.id)
     game.whisper("mythos", f"It is {printed.name}: {printed.text}", card=printed.id)
     scene = Scene(who=who, card=printed)

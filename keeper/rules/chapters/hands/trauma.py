@@ -98,7 +98,7 @@ def _why_closed(game: Game, card: Card, who: Investigator, open_kinds: set[str])
             "only an insanity is played on the insane as an action", "RC-283", 25
         )
     if insane and who.id in game.turn.maddened:
-        return Why(f"{name} already had his insanity in this turn", "RC-280", 25)
+        return Why(f"{name} has had an insanity in this turn", "RC-280", 25)
     word = "horror" if card.kind == "insanity" else "damage"
     message = f"an {card.kind or 'injury'} is played right after {name} takes {word}"
     return Why(message, "RC-275", 25)

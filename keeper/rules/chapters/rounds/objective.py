@@ -42,9 +42,17 @@ def reveal(game: Game) -> None:
     game.tell("revealed", told, what=objective.id, name=objective.name)
     if objective.summary:
         game.tell("read", objective.summary.strip())
-    for text in (objective.keeper, objective.investigators):
-        game.tell("text", text)
+    for text in (objective.keeper, objective.investigators, at_the_last(objective)):
+        if text:
+            game.tell("text", text)
     _on_reveal(game, objective)
+
+
+def at_the_last(objective: Objective) -> str:
+    """p6: what the last event decides is a way to win as well."""
+    sides = {"keeper": "Keeper wins", "investigators": "Investigators win"}
+    side = sides.get(objective.last_event, "")
+    return f"{side} when the last event is resolved." if side else ""
 
 
 def _on_reveal(game: Game, objective: Objective) -> None:

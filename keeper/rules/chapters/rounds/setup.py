@@ -207,7 +207,9 @@ def _people(
         who, _, traits = word.partition(":")
         found = names.find_by_name(who, _everybody(game), "investigator")
         if found in [one for one, _ in chosen]:
-            raise NotUnderstood(f"{found} is named twice", "each player has his own")
+            raise NotUnderstood(
+                f"{found} is named twice", "name another for the second player"
+            )
         chosen.append((found, [part for part in traits.split(",") if part]))
     while len(chosen) < count:
         chosen.append((_somebody(game, [one for one, _ in chosen], random), []))

@@ -49,7 +49,7 @@ def action_left(game: Game, one: Investigator) -> bool:
 def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
     """Steps lost now, if it is his turn and he has them; otherwise in his next."""
     if game.session.active == one.id:
-        moves = min(moves, _to_lose(game, one))
+        moves = min(moves, unused(game, one))
         actions = min(actions, int(action_left(game, one)))
         game.turn.extra_moves -= moves
         game.turn.extra_actions -= actions
@@ -61,8 +61,8 @@ def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> Non
     game.tell("steps", told, who=one.id, moves=-moves, actions=-actions)
 
 
-def _to_lose(game: Game, one: Investigator) -> int:
-    """Steps not yet used, whatever stun would leave of them (RC-386)."""
+def unused(game: Game, one: Investigator) -> int:
+    """Steps of this turn not yet taken, whatever stun would leave of them (RC-386)."""
     if game.first_reading:
         return moves_left(game, one)
     due = moves_due(game, one) + int(game.turn.extra_moves)

@@ -168,7 +168,7 @@ def acting(game: Game) -> Investigator:
 def why_no_move(game: Game, one: Investigator) -> Why | None:
     if moves_left(game, one) > 0:
         return None
-    if one.stun:
+    if one.stun and steps_left.unused(game, one) > 0:
         return Why("no Movement Step is left (stunned: one only)", "RC-201", 15)
     return Why("no Movement Step is left", "RC-034", 6)
 
