@@ -241,6 +241,8 @@ class Names:
     def lines(self, name: str, rest: Sequence[str]) -> Iterable[str] | None:
         """What goes on a line of the acts that are legal now; None: not such a command."""
         typed = [name, *rest]
+        if name == "puzzle":
+            return _going_on(typed, self.puzzles())
         if name not in ACTED and " ".join(typed[:2]) not in ACTED:
             return None
         if name == "action" and rest:
@@ -248,6 +250,16 @@ class Names:
         if typed[-1] in VALUES and typed[-1] not in ("--on", "--by"):
             return None
         return _going_on(typed, self.legal())
+
+    def puzzles(self) -> Iterable[list[str]]:
+        """The puzzle actions of the attempt that waits, and the puzzles on the table."""
+        from keeper.views.board.laid import observe_puzzles
+
+        game = self.game
+        if game.waiting is not None and game.waiting.kind == "puzzle":
+            yield from (["puzzle", *one.split()] for one in game.waiting.choices)
+        for one in observe_puzzles(game).puzzles:
+            yield ["puzzle", one.card, "reset"]
 
     def legal(self) -> Iterable[list[str]]:
         """The lines that everybody may see."""

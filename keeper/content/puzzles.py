@@ -91,7 +91,6 @@ class Puzzle:
     tile: tuple[str, ...] = ()
     turn: int = 0
     terminals: tuple[Terminal, ...] = ()
-    option: str = ""  # in play only with this option
 
     @property
     def turns(self) -> int:
@@ -217,7 +216,6 @@ def _puzzle(reader: Reader, box: Puzzles) -> None:
         tile=_tile(reader, box.symbols, layout),
         turn=reader.take("turn", int, 0),
         terminals=_terminals(reader, box.symbols, layout),
-        option=reader.take("option", str, ""),
     )
     reader.end()
     _check(reader, puzzle, box)

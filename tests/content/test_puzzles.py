@@ -40,10 +40,14 @@ def test_setup_tiles_are_turned_as_the_rulebook_says() -> None:
     assert turns == {"lock puzzle 4": 180, "lock puzzle 5": 120, "lock puzzle 6": 90}
 
 
-def test_alchemy_is_in_play_only_when_it_is_chosen() -> None:
-    optional = [name for name, one in BOX.puzzles.items() if one.option]
-    assert optional == [f"alchemy puzzle {n}" for n in (10, 11, 12)]
-    assert {BOX.puzzles[name].option for name in optional} == {"alchemy"}
+def test_no_card_of_ours_asks_for_alchemy() -> None:
+    """It is in play only with packs that want it."""
+    library = Library([builtin()])
+    sorts = ("lock", "obstacle", "exploration", "item")
+    cards = [card for sort in sorts for card in library.cards(sort).values()]
+    assert not [card.id for card in cards if "Alchemy Puzzle" in card.text]
+    kinds = [name for name, one in BOX.puzzles.items() if one.kind == "alchemy"]
+    assert kinds == [f"alchemy puzzle {n}" for n in (10, 11, 12)]
 
 
 def test_a_runes_pieces_are_cut_from_its_picture() -> None:

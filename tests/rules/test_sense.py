@@ -269,3 +269,45 @@ def test_a_file_that_keeper_wrote_itself_makes_sense(evening: Evening) -> None:
     edit(evening, lambda data: None)
     evening.text("status")
     assert evening.facts("verify")["verify"]["ok"]
+
+
+# Puzzles ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def puzzled(evening: Evening) -> Evening:
+    """A puzzle lies on the table as it was left."""
+    evening.text("set ada.space long-gallery-3")
+    evening.text("turn ada --defaults")
+    evening.text("move east-bedroom-1 --defaults")
+    return evening
+
+
+def _first(table: str, field: str, value: Any) -> Change:
+    def change(state: Any) -> Any:
+        state[table]["1"][field] = value
+        return state
+
+    return change
+
+
+PUZZLED: list[tuple[Change, str]] = [
+    (_first("puzzles", "puzzle", "lock puzzle 99"), "no such puzzle"),
+    (_first("puzzles", "turns", [0]), "6 places"),
+    (_first("puzzles", "turns", [9, 0, 0, 0, 0, 0]), "turned 9 times"),
+    (_first("puzzles", "tile", 2), "tile is 2"),
+    (_first("puzzles", "card", "no-such-card"), "no-such-card"),
+    (_first("pieces", "pieces", []), "every piece of lock lies in one place"),
+    (_first("pieces", "name", "brass"), "brass"),
+]
+
+
+@pytest.mark.parametrize("change, said", PUZZLED, ids=[said for _, said in PUZZLED])
+def test_a_puzzle_that_makes_no_sense_is_named(
+    puzzled: Evening, change: Change, said: str
+) -> None:
+    path = puzzled.path()
+    state = change(json.loads(path.read_text(encoding="utf-8")))
+    path.write_text(json.dumps(state), encoding="utf-8")
+    code, found = puzzled.refused("status")
+    assert code == 3 and said in found["error"]["message"]

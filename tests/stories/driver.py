@@ -144,6 +144,8 @@ class Evening:
             beyond = self.house[way[0]]["room"]
             entering = beyond != here["room"] and self._puzzles(beyond, "lock")
             (self.solve if entering else self.do)(verb, way[0], *dice)
+            if entering and self._puzzles(beyond, "lock"):
+                return False  # it held, for this turn
         here = self.person(who)
         return here["space"] is not None and not self.path(here["space"], room)
 

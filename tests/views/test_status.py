@@ -55,6 +55,7 @@ def test_a_lock_shows_by_its_back() -> None:
     }
     assert [room for room, locked in shown.items() if locked] == [
         "study",
+        "east-bedroom",
         "laboratory",
         "bell-tower",
     ]

@@ -80,6 +80,12 @@ def put_back(game: Game, laid: Laid) -> None:
     game.chance.shuffle(pile.pieces, f"{pile.name} pieces")
 
 
+def card_gone(game: Game, card: str) -> None:
+    """A lock or an obstacle has left the board: nobody will meet its puzzle again."""
+    for laid in [one for one in game.table.puzzles if one.card == card]:
+        put_back(game, laid)
+
+
 def reset(game: Game, laid: Laid) -> None:
     """p18: all its pieces are shuffled back, and it is laid out afresh."""
     put_back(game, laid)

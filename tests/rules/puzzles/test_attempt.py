@@ -6,11 +6,15 @@ from typing import Any
 
 import pytest
 
-from keeper.rules.game import Question
+from keeper.rules.chance import Chance
+from keeper.rules.game import Game, Question
+from keeper.rules.puzzles import laying
+from keeper.rules.puzzles.board import Board
 from keeper.rules.puzzles.solved import solved
-from tests.rules.build import House
+from keeper.rules.table import Table
+from tests.rules.build import House, Script
 from tests.rules.puzzles.laid import SOLVED, VARIATIONS, by_hand
-from tests.rules.puzzles.tried import FOUND, Hall, words
+from tests.rules.puzzles.tried import FOUND, Hall, card_of, words
 
 KINDS = ("wiring puzzle 1", "lock puzzle 5", "rune puzzle 8")
 CLOSED = [one for one in VARIATIONS if "alchemy" not in one]
@@ -436,3 +440,35 @@ def test_there_is_no_clock_without_the_option() -> None:
     hall = Hall("lock puzzle 4")
     hall.explore("stop")
     assert first(hall).limit == 0 and "time" not in first(hall).choices
+
+
+# Alchemy: a kind of our own ---------------------------------------------------------------
+
+
+@pytest.mark.parametrize("puzzle", [one for one in VARIATIONS if "alchemy" in one])
+def test_alchemy_need_not_be_solved_but_failing_has_its_price(puzzle: str) -> None:
+    hall = Hall(puzzle)
+    sanity = hall["ada"].sanity.now
+    hall.explore("rotate " + hall_names(hall)[0], "stop")
+    assert hall.open and hall["ada"].sanity.now == sanity - 1
+    assert hall.told("nothing")[0]["what"] == FOUND, "the exploring goes on"
+    assert not hall.table.puzzles, "nobody will meet it again"
+
+
+def to_be_dealt(hall: Hall) -> Board:
+    """What the next meeting will lay out."""
+    session = hall.table.session
+    chance = Chance(session.seed, session.word, session.drawn)
+    game = Game(Table(hall.table.state()), hall.library, chance, Script({}))
+    return laying.met(game, hall.puzzle, card_of(hall.puzzle))
+
+
+@pytest.mark.parametrize("puzzle", [one for one in VARIATIONS if "alchemy" in one])
+def test_alchemy_that_is_solved_has_no_price(puzzle: str) -> None:
+    hall = Hall(puzzle)
+    hall["ada"].attributes["intellect"] = 40
+    sanity = hall["ada"].sanity.now
+    steps, cost = words(to_be_dealt(hall))
+    told = hall.explore(*steps)
+    assert hall.open and hall["ada"].sanity.now == sanity
+    assert told[0] - told[-1] == cost

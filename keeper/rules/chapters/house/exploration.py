@@ -8,6 +8,7 @@ from keeper.content.cards import Card
 from keeper.content.unread import unread
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.game import Game
+from keeper.rules.puzzles import laying
 from keeper.rules.table import Investigator, Room
 from keeper.rules.text import abilities
 from keeper.rules.text.aloud import read_aloud
@@ -39,6 +40,8 @@ def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
     game.text.carry_out_all(game, abilities.read(card), scene)
     if unread(card.text) and who.state == "alive":
         _as_people_read_it(game, scene, card)
+    if card.id not in room.pile:
+        laying.card_gone(game, card.id)
     return scene.met and not scene.locked and who.state == "alive"
 
 
