@@ -55,9 +55,9 @@ class Waiting:
 
 
 def waiting(session: Session) -> Waiting | None:
-    """What waits in a game; where a person edited the file it is looked through."""
+    """What waits in a game. It is looked through: anybody can seal anything."""
     found = session.question
-    if found is not None and session.by_hand:
+    if found is not None:
         check({QUESTION: {"1": found}}, {QUESTION: Waiting})
     return None if found is None else Waiting(**found)
 

@@ -15,8 +15,9 @@ LARGEST = 200_000  # bytes: more than ten times the largest file of ours
 DEEPEST = 8
 FARTHEST = 10**9
 # A key of so many parts that reading it would take its square in time.
+# It begins where a word does, or the search for it would take as long.
 _PART = rb"""(?:[\w-]+|"[^"\n]*"|'[^'\n]*')"""
-_LONG_KEY = _PART + rb"(?:[ \t]*\.[ \t]*" + _PART + rb"){20}"
+_LONG_KEY = rb"(?<![\w-])" + _PART + rb"(?:[ \t]*\.[ \t]*" + _PART + rb"){20}"
 
 
 def read(path: str, folders: Sequence[str] = ()) -> dict[str, Any]:

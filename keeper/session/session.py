@@ -123,8 +123,9 @@ class Session:
     @property
     def edited(self) -> bool:
         """Was the table changed by other hands than ours since the last command?"""
-        newest = self._journal().get(str(self._head.last), {})
-        return newest.get("digest") != digest(self.saved())
+        newest: Any = self._journal().get(str(self._head.last))
+        known = newest.get("digest") if isinstance(newest, dict) else None
+        return known != digest(self.saved())
 
     def saved(self) -> State:
         """A fresh copy of the state as it is in the file."""
