@@ -84,7 +84,7 @@ def defences(sight: Sight) -> list[Task]:
     found = []
     for one in wanted(sight.goal.keeper, "keeper"):
         if one.test in ("at", "kind-in", "on-board", "kind-on-board"):
-            rooms = sight.rooms_called(one.where) if one.where else []
+            rooms = sight.rooms_called(one.place) if one.place else []
             found += _hunt(sight, one.what, tuple(rooms))
         if one.test == "samples-on-altar":
             carry = [m.id for m in sight.table.monsters if m.samples]
@@ -106,12 +106,12 @@ def _kill(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
 
 
 def _use(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
-    rooms = tuple(sight.rooms_called(one.where)) if one.where else ()
+    rooms = tuple(sight.rooms_called(one.place)) if one.place else ()
     return [Task(USE, rooms, slug(one.what))]
 
 
 def _carry(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
-    return [Task(CARRY, tuple(sight.rooms_called(one.where)), slug(one.what))]
+    return [Task(CARRY, tuple(sight.rooms_called(one.place)), slug(one.what))]
 
 
 def _escape(sight: Sight, goal: Objective, one: Condition) -> list[Task]:
@@ -175,18 +175,20 @@ def guarded(sight: Sight) -> set[str]:
 
 
 def _rooms(sight: Sight, one: Condition) -> tuple[str, ...]:
-    return tuple(sight.rooms_called(one.where)) if one.where else ()
+    return tuple(sight.rooms_called(one.place)) if one.place else ()
 
 
 AIMS: dict[str, Callable[[Sight, Condition], Aim]] = {
     "at": lambda sight, one: Aim("lead", _rooms(sight, one), one.what),
-    "kind-in": lambda sight, one: Aim("gather", _rooms(sight, one), one.what, one.n),
+    "kind-in": lambda sight, one: Aim(
+        "gather", _rooms(sight, one), one.what, one.count
+    ),
     "on-board": lambda sight, one: Aim("place", (), one.what, 1),
-    "kind-on-board": lambda sight, one: Aim("place", (), one.what, max(1, one.n)),
-    "samples-on-altar": lambda sight, one: Aim("samples", n=one.n),
-    "dead-count": lambda sight, one: Aim("slay", n=one.n),
-    "insane-count": lambda sight, one: Aim("madden", n=one.n),
-    "burning-count": lambda sight, one: Aim("burn", n=one.n),
+    "kind-on-board": lambda sight, one: Aim("place", (), one.what, max(1, one.count)),
+    "samples-on-altar": lambda sight, one: Aim("samples", n=one.count),
+    "dead-count": lambda sight, one: Aim("slay", n=one.count),
+    "insane-count": lambda sight, one: Aim("madden", n=one.count),
+    "burning-count": lambda sight, one: Aim("burn", n=one.count),
     "event-resolved": lambda sight, one: Aim("wait"),
-    "threat-at-least": lambda sight, one: Aim("hoard", n=one.n),
+    "threat-at-least": lambda sight, one: Aim("hoard", n=one.count),
 }

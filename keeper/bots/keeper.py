@@ -71,7 +71,7 @@ def severity(sight: Keeper, card: Card, who: OpenInvestigator) -> float:
     weights = {"test": 0.7, "may-not": 0.7, "moves": 1.5}
     for node in lasting(card.text):
         many = 2.0 if node.what in ("all", "combat") else 1.0
-        points += weights.get(node.verb, 0.5) * max(1, abs(node.n)) * many
+        points += weights.get(node.verb, 0.5) * max(1, abs(node.count)) * many
     return points
 
 
@@ -190,7 +190,7 @@ def _upon(hunt: Hunt, node: Any, thing: Any) -> tuple[float, str]:
         return points * (1 + hunt.temper.zeal * 0.3), f"it may hurt {thing.name}"
     if isinstance(node, Effect) and isinstance(thing, OpenMonster):
         if node.verb == "move-monster":
-            return hunt.improvement(thing, node.n), f"{thing.name} comes nearer"
+            return hunt.improvement(thing, node.count), f"{thing.name} comes nearer"
         samples = any(aim.deed == "samples" for aim in hunt.aims)
         if node.verb == "gain-sample":
             full = 5.0 if not thing.samples else 1.0
@@ -234,13 +234,16 @@ Plain = Callable[[Hunt, Effect, Any], tuple[float, str]]
 def _draw(hand: str, points: float) -> Plain:
     def draw(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
         held = len(getattr(hunt.sight, hand))
-        return points * max(1, node.n) * (HAND - held) / HAND, f"a {hand} card in hand"
+        return (
+            points * max(1, node.count) * (HAND - held) / HAND,
+            f"a {hand} card in hand",
+        )
 
     return draw
 
 
 def _threat(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
-    return 0.7 * node.n, "threat for later"
+    return 0.7 * node.count, "threat for later"
 
 
 def _discard(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:

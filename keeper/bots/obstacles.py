@@ -48,21 +48,31 @@ def _by(sight: Sight, who: OpenInvestigator, node: Any) -> float:
         return p * passed + (1 - p) * _opened(sight, who, node.failed)
     if hasattr(node, "otherwise"):
         p = 1.0
-        for wanted in node.conditions:
+        for wanted in getattr(node, "conditions", ()):
             p *= _meets(sight, who, wanted)
+        for price in getattr(node, "price", ()):
+            p *= _pays(sight, who, price)
         then = _opened(sight, who, node.then)
         return p * then + (1 - p) * _opened(sight, who, node.otherwise)
     return _opened(sight, who, getattr(node, "then", ()))
 
 
 def _meets(sight: Sight, who: OpenInvestigator, wanted: Any) -> float:
-    test = getattr(wanted, "test", "")
-    if test == "solves":
-        return solves(who)
-    if test == "spends-skill":
-        return 1.0 if who.skill else 0.0
-    if test not in ("has", "discards"):
+    if getattr(wanted, "test", "") != "has":
         return 0.5
+    return _holds(sight, who, wanted)
+
+
+def _pays(sight: Sight, who: OpenInvestigator, price: Any) -> float:
+    verb = getattr(price, "verb", "")
+    if verb == "solve":
+        return solves(who)
+    if verb == "lose-skill":
+        return 1.0 if who.skill else 0.0
+    return _holds(sight, who, price) if verb == "discard-item" else 0.5
+
+
+def _holds(sight: Sight, who: OpenInvestigator, wanted: Any) -> float:
     held = [sight.box.card(item) for item in who.items]
     if wanted.where == "named":
         return float(slug(wanted.what) in who.items)

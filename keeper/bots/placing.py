@@ -77,7 +77,7 @@ def placed(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
     board = sum(other.kind == one.kind for other in hunt.sight.table.monsters)
     if board >= len(hunt.sight.box.kinds[one.kind].figures):
         return 0.0, ""
-    worth, space = best_space(hunt, node.what, _spaces(hunt, node.where, thing))
+    worth, space = best_space(hunt, node.what, _spaces(hunt, node.place, thing))
     wanted = any(
         aim.deed in ("gather", "place") and hunt.is_called(one, aim.kind)
         for aim in hunt.aims

@@ -54,7 +54,7 @@ def bonus(sight: Sight, who: OpenInvestigator, *tests: str) -> int:
 
 def _bonus(sight: Sight, who: OpenInvestigator, tests: tuple[str, ...]) -> int:
     return sum(
-        node.n
+        node.count
         for card in before(sight, who)
         if card.text
         for node in lasting(card.text)
@@ -170,27 +170,27 @@ Weigh = Callable[[Sight, Effect, OpenInvestigator, "OpenMonster | None"], float]
 
 
 def _each(points: float) -> Weigh:
-    return lambda sight, effect, who, monster: points * max(1, effect.n)
+    return lambda sight, effect, who, monster: points * max(1, effect.count)
 
 
 def _damage(
     sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
 ) -> float:
-    deadly = 4.0 if effect.n >= who.health.now else 0.0
-    return effect.n * frailty(who.health) + deadly
+    deadly = 4.0 if effect.count >= who.health.now else 0.0
+    return effect.count * frailty(who.health) + deadly
 
 
 def _horror(
     sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
 ) -> float:
-    return 0.8 * min(effect.n, who.sanity.now) * frailty(who.sanity)
+    return 0.8 * min(effect.count, who.sanity.now) * frailty(who.sanity)
 
 
 def _strikes(
     sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
 ) -> float:
     strikes = sight.strength(monster).strikes if monster else 2
-    return (strikes + effect.n) * frailty(who.health)
+    return (strikes + effect.count) * frailty(who.health)
 
 
 def _stun(
@@ -206,7 +206,7 @@ def _healed(gauge: str, points: float) -> Weigh:
         sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
     ) -> float:
         found: Gauge = getattr(who, gauge)
-        return -points * min(effect.n, found.max - found.now) * frailty(found)
+        return -points * min(effect.count, found.max - found.now) * frailty(found)
 
     return weigh
 

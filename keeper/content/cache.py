@@ -139,7 +139,8 @@ def _hash(data: bytes) -> str:
 def _reader() -> str:
     """Which state the program's own reading is in: a changed one reads all anew."""
     here = os.path.dirname(__file__)
-    rooms = [os.path.join(here, room) for room in ("language", "plan")]
+    named = ("language", os.path.join("language", "grammar"), "plan")
+    rooms = [os.path.join(here, room) for room in named]
     paths = [os.path.join(room, one) for room in rooms for one in os.listdir(room)]
     paths += [__file__, os.path.join(here, "sources.py")]
     sources = sorted(path for path in paths if path.endswith(".py"))

@@ -74,6 +74,12 @@ class Interpreter(Protocol):
     def carry_out_all(self, game: Game, said: Any, scene: Any) -> None:
         """Every ability that works at once."""
 
+    def happens(self, game: Game, event: str, *about: Any, **facts: Any) -> None:
+        """What cards wait for."""
+
+    def pass_by(self, game: Game, what: str) -> None:
+        """A turn or a round is over, and what held so long."""
+
 
 class Over(Exception):
     """The game has ended: what has happened stands, nothing more happens."""
@@ -111,6 +117,7 @@ class Game:
         self.by_hand: list[str] = []  # what people settled without the program
         self.reports: list[Report] = []
         self.answers: list[str] = []
+        self.firing: list[str] = []  # abilities at work: none of them sets itself off
 
     @property
     def session(self) -> Session:
@@ -142,6 +149,16 @@ class Game:
         self.forced.append(f"{why.rule}: {why.message}")
         told = f"Forced: {why.message} ({why.rule}, p{why.page})"
         self.whisper("forced", told, rule=why.rule)
+
+    def happens(self, event: str, *about: Any, **facts: Any) -> None:
+        """Cards may wait for it. While the table is laid out, nobody does."""
+        if hasattr(self, "text"):
+            self.text.happens(self, event, *about, **facts)
+
+    def pass_by(self, what: str) -> None:
+        """The end of a turn, of the keeper's turn, of a round."""
+        if hasattr(self, "text"):
+            self.text.pass_by(self, what)
 
     def has(self, option: str) -> bool:
         return option in self.session.options

@@ -15,6 +15,13 @@ ADDED: dict[str, Any] = {
     "dice": "program",
     "program": "",
     "fallen": [],
+    "kills": [],
+    "fled": [],
+    "marks": {},
+    "roles": {},
+    "standing": [],
+    "lit": 0,
+    "start": "",
 }
 LATER = ("puzzles", "pieces")  # tables that came later: they are there when needed
 State = dict[str, dict[str, dict[str, Any]]]
@@ -32,6 +39,20 @@ class Gauge:
 class Outcome:
     winner: str
     why: str
+
+
+@dataclass(eq=False)
+class Standing:
+    """A sentence that goes on working: for a time, or until what it waits for happens.
+
+    `until`: "turn ada 1" (the end of so many of her turns), "round", "keeper", "" for ever.
+    """
+
+    text: str
+    name: str  # of the card that said so
+    who: str = ""  # whom “you” means
+    monster: str = ""  # which one “it” means
+    until: str = ""
 
 
 @dataclass(eq=False)
@@ -72,6 +93,11 @@ class Session:
     dice: str = "program"  # who rolls: the program, or people at the table
     program: str = ""  # the temper of the program, where it is the keeper
     fallen: list[str] = field(default_factory=list)  # killed after the reveal
+    kills: list[str] = field(default_factory=list)  # kinds of all monsters killed
+    fled: list[str] = field(default_factory=list)  # monsters that left the house
+    marks: dict[str, int] = field(default_factory=dict)  # a story's own counters
+    roles: dict[str, str] = field(default_factory=dict)  # a story's names for somebody
+    standing: list[Standing] = field(default_factory=list)
 
 
 @dataclass(eq=False)
@@ -141,6 +167,7 @@ class Monster:
     named: str | None = None
     bonus: int = 0  # more health than printed
     seen: bool = False  # the investigators have seen its underside
+    start: str = ""  # where it was placed
 
 
 @dataclass(eq=False)
@@ -150,6 +177,7 @@ class Room:
     dark: bool = False
     pile: list[str] = field(default_factory=list)  # top first
     faceup: list[str] = field(default_factory=list)
+    lit: int = 0  # the round in which it began to burn
 
     def turn_up(self, card: str) -> None:
         if card not in self.faceup:
@@ -233,7 +261,7 @@ class Table:
     def state(self) -> State:
         """The same as plain data, ready to be written."""
         found = {
-            "session": {"1": _lean(_plain(self.session))},
+            "session": {"1": _plain(self.session)},
             "turn": {"1": _plain(self.turn)},
             "investigators": _numbered(self.investigators),
             "monsters": _numbered(self.monsters),
@@ -244,14 +272,6 @@ class Table:
             "pieces": _numbered(self.pieces.values()),
         }
         return {name: one for name, one in found.items() if one or name not in LATER}
-
-
-def _lean(document: dict[str, Any]) -> dict[str, Any]:
-    return {
-        name: value
-        for name, value in document.items()
-        if name not in ADDED or value != ADDED[name]
-    }
 
 
 def _documents(state: State, table: str) -> list[dict[str, Any]]:
@@ -270,7 +290,8 @@ def _copied(found: Any) -> Any:
 def _session(found: dict[str, Any]) -> Session:
     found = _copied(found)
     outcome = found.pop("outcome", None)
-    session = Session(**found)
+    standing = [Standing(**one) for one in found.pop("standing", [])]
+    session = Session(**found, standing=standing)
     session.outcome = Outcome(**outcome) if outcome else None
     return session
 
@@ -296,5 +317,9 @@ def _plain(thing: Any) -> Any:
     if isinstance(thing, dict):
         return {key: _plain(value) for key, value in thing.items()}
     if hasattr(thing, "__dict__"):
-        return {key: _plain(value) for key, value in vars(thing).items()}
+        return {
+            key: _plain(value)
+            for key, value in vars(thing).items()
+            if key not in ADDED or value != ADDED[key]
+        }
     return thing

@@ -214,13 +214,12 @@ BY_HAND = [
     "Swap two monsters, and two more",
     # Half of a bound sentence must not be carried out.
     "Until the end of the round, take 1 horror",
-    "Take 1 horror unless you are hiding",
-    "Take 1 horror, unless you are hiding",
     "If the moon is full, take 1 horror. Otherwise, take 1 damage",
-    "Choose two monsters",
     "Each of the walls weeps",
     "Gain the key in your pocket",
-    "Take 1 horror for each monster in your room",
+    "Take 1 horror unless it rains",
+    "Take 1 horror for each star that you can see",
+    "Choose two of the windows",
 ]
 
 

@@ -11,6 +11,7 @@ from keeper.content.language.nodes import (
     Effect,
     If,
     Node,
+    Pay,
     Requirement,
     Selector,
 )
@@ -27,6 +28,7 @@ from keeper.errors import StoryFault
 
 HORROR = Effect("take-horror", 1)
 ROOM = Condition("same-room")
+MONSTER = Selector("this-monster")
 
 
 def nodes(text: str) -> tuple[Node, ...]:
@@ -70,18 +72,13 @@ CONDITIONS = [
     ("you have no light", Condition("has", "light", negated=True)),
     ("you have an injury", Condition("has", "injury")),
     ("you have an insanity", Condition("has", "insanity")),
-    ("you discard the Brass Key", Condition("discards", "brass key", where="named")),
-    ("you discard a tome", Condition("discards", "tome")),
-    ("you spend a skill point", Condition("spends-skill")),
-    ("you solve the WIRING PUZZLE 2", Condition("solves", "wiring puzzle 2")),
-    ("you solve the lock puzzle 5", Condition("solves", "lock puzzle 5")),
-    ("you solve the Rune Puzzle 7", Condition("solves", "rune puzzle 7")),
-    ("you solve Wiring Puzzle 2A", Condition("solves", "wiring puzzle 2")),
-    ("you solve the Alchemy Puzzle 10", Condition("solves", "alchemy puzzle 10")),
-    ("the monster is stunned", Condition("monster-stunned")),
-    ("the monster is damaged", Condition("monster-damaged")),
-    ("the monster is a Zombie", Condition("monster-is", "zombie")),
-    ("the monster is not a beast", Condition("monster-is", "beast", negated=True)),
+    ("the monster is stunned", Condition("stunned", about=MONSTER)),
+    ("the monster is damaged", Condition("damaged", about=MONSTER)),
+    ("the monster is a Zombie", Condition("monster-is", "zombie", about=MONSTER)),
+    (
+        "the monster is not a beast",
+        Condition("monster-is", "beast", negated=True, about=MONSTER),
+    ),
     ("the keeper has 5 or more threat", Condition("threat-at-least", n=5)),
 ]
 
@@ -89,6 +86,24 @@ CONDITIONS = [
 @pytest.mark.parametrize(("said", "condition"), CONDITIONS)
 def test_a_condition(said: str, condition: Condition) -> None:
     assert nodes(f"If {said}, take 1 horror.") == (If((condition,), (HORROR,)),)
+
+
+PRICES = [
+    ("you discard the Brass Key", Effect("discard-item", 1, "brass key", "named")),
+    ("you discard a tome", Effect("discard-item", 1, "tome")),
+    ("you spend a skill point", Effect("lose-skill", 1)),
+    ("you solve the WIRING PUZZLE 2", Effect("solve", what="wiring puzzle 2")),
+    ("you solve the lock puzzle 5", Effect("solve", what="lock puzzle 5")),
+    ("you solve the Rune Puzzle 7", Effect("solve", what="rune puzzle 7")),
+    ("you solve Wiring Puzzle 2A", Effect("solve", what="wiring puzzle 2")),
+    ("you solve the Alchemy Puzzle 10", Effect("solve", what="alchemy puzzle 10")),
+]
+
+
+@pytest.mark.parametrize(("said", "price"), PRICES)
+def test_a_price(said: str, price: Effect) -> None:
+    paid = Pay("investigator", (price,), (HORROR,))
+    assert nodes(f"If {said}, take 1 horror.") == (paid,)
 
 
 GOALS = [
@@ -246,35 +261,35 @@ REQUIREMENTS = [
     ("", Requirement()),
     ("Bedroom, Library or Attic", Requirement(("bedroom", "library", "attic"))),
     ("the Great Hall", Requirement(("great hall",))),
-    ("darkness", Requirement(condition=Condition("dark"))),
-    ("fire", Requirement(condition=Condition("burning"))),
+    ("darkness", Requirement(conditions=(Condition("dark"),))),
+    ("fire", Requirement(conditions=(Condition("burning"),))),
     (
         "a monster in the room",
-        Requirement(condition=Condition("in-room-with", "monster")),
+        Requirement(conditions=(Condition("in-room-with", "monster"),)),
     ),
     (
         "no monster in the room",
-        Requirement(condition=Condition("in-room-with", "monster", negated=True)),
+        Requirement(conditions=(Condition("in-room-with", "monster", negated=True),)),
     ),
     (
         "a corpse in the room",
-        Requirement(condition=Condition("in-room-with", "corpse")),
+        Requirement(conditions=(Condition("in-room-with", "corpse"),)),
     ),
-    ("alone", Requirement(condition=Condition("alone"))),
+    ("alone", Requirement(conditions=(Condition("alone"),))),
     (
         "another investigator in the room",
-        Requirement(condition=Condition("in-room-with", "investigator")),
+        Requirement(conditions=(Condition("in-room-with", "investigator"),)),
     ),
-    ("hiding", Requirement(condition=Condition("hiding"))),
-    ("stunned", Requirement(condition=Condition("stunned"))),
-    ("insane", Requirement(condition=Condition("insane"))),
-    ("health 4 or less", Requirement(condition=Condition("health-at-most", n=4))),
-    ("sanity 4 or less", Requirement(condition=Condition("sanity-at-most", n=4))),
-    ("an injury", Requirement(condition=Condition("has", "injury"))),
-    ("an insanity", Requirement(condition=Condition("has", "insanity"))),
-    ("a weapon", Requirement(condition=Condition("has", "weapon"))),
-    ("a tome", Requirement(condition=Condition("has", "tome"))),
-    ("a light", Requirement(condition=Condition("has", "light"))),
+    ("hiding", Requirement(conditions=(Condition("hiding"),))),
+    ("stunned", Requirement(conditions=(Condition("stunned"),))),
+    ("insane", Requirement(conditions=(Condition("insane"),))),
+    ("health 4 or less", Requirement(conditions=(Condition("health-at-most", n=4),))),
+    ("sanity 4 or less", Requirement(conditions=(Condition("sanity-at-most", n=4),))),
+    ("an injury", Requirement(conditions=(Condition("has", "injury"),))),
+    ("an insanity", Requirement(conditions=(Condition("has", "insanity"),))),
+    ("a weapon", Requirement(conditions=(Condition("has", "weapon"),))),
+    ("a tome", Requirement(conditions=(Condition("has", "tome"),))),
+    ("a light", Requirement(conditions=(Condition("has", "light"),))),
 ]
 
 

@@ -7,6 +7,7 @@ from typing import Iterable, Iterator
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import (
+    Amount,
     Branch,
     ByHand,
     Choose,
@@ -14,9 +15,15 @@ from keeper.content.language.nodes import (
     Each,
     Effect,
     If,
+    Lasting,
     May,
     Node,
+    Options,
+    Pay,
+    Roll,
+    Selector,
     Test,
+    inside,
 )
 from keeper.content.language.reading import parse
 from keeper.content.packs import Library
@@ -51,7 +58,7 @@ def demand(library: Library, card: Card) -> Demand:
     spent = {
         node.what
         for node in every(nodes)
-        if isinstance(node, Condition) and node.test == "discards"
+        if isinstance(node, Effect) and node.verb == "discard-item"
     }
     wanted = frozenset(name for way in ways for name in way)
     return Demand(tuple(sorted(ways, key=sorted)), wanted & spent)
@@ -83,13 +90,29 @@ def _ways(library: Library, nodes: Iterable[Node], held: Way) -> Iterator[Way]:
             for wanted in _wanted(library, node.conditions):
                 yield from _ways(library, node.then, held | wanted)
             yield from _ways(library, node.otherwise, held)
+        elif isinstance(node, Pay):
+            for wanted in _wanted(library, _prices(node)):
+                yield from _ways(library, node.then, held | wanted)
+            yield from _ways(library, node.otherwise, held)
+        elif isinstance(node, (Options, Roll)):
+            for way in node.ways:
+                yield from _ways(library, way, held)
+
+
+def _prices(node: Pay) -> list[Condition]:
+    """What he must have to pay it."""
+    return [
+        Condition("has", one.what, where="named" if one.where == "named" else "")
+        for one in node.price
+        if isinstance(one, Effect) and one.verb == "discard-item"
+    ]
 
 
 def _wanted(library: Library, conditions: Iterable[Condition]) -> set[Way]:
     """Each a set of cards that makes the conditions true."""
     found: set[Way] = {frozenset()}
     for condition in conditions:
-        if condition.test not in ("has", "discards") or condition.negated:
+        if condition.test != "has" or condition.negated:
             continue
         if condition.where == "named":
             found = {way | {condition.what} for way in found}
@@ -110,20 +133,34 @@ def _of_type(library: Library, kind: str) -> set[str]:
     return {card.name.lower() for card in carried(library) if kind in card.types}
 
 
-def every(nodes: Iterable[Node]) -> Iterator[Node | Condition]:
-    """The nodes with all that is inside them, and their conditions."""
+def every(nodes: Iterable[Node]) -> Iterator[Node | Condition | Selector]:
+    """The nodes with all that is inside them, their conditions and their selectors."""
     for node in nodes:
         yield node
-        if isinstance(node, (Test, Branch)):
-            yield from every((*node.passed, *node.failed))
-        elif isinstance(node, If):
-            yield from node.conditions
-            yield from every((*node.then, *node.otherwise))
+        if isinstance(node, If):
+            yield from conditions(node.conditions)
         elif isinstance(node, Each):
-            yield from node.group.filters
-            yield from every(node.then)
+            yield from selected(node.group)
         elif isinstance(node, Choose):
-            yield from node.selector.filters
-            yield from every(node.then)
-        elif isinstance(node, May):
-            yield from every(node.then)
+            yield from selected(node.selector)
+        elif isinstance(node, (Effect, Lasting)):
+            if isinstance(node.n, Amount) and node.n.each is not None:
+                yield from selected(node.n.each)
+            if isinstance(node.where, Selector):
+                yield from selected(node.where)
+        yield from every(inside(node))
+
+
+def conditions(found: Iterable[Condition]) -> Iterator[Condition | Selector]:
+    for one in found:
+        yield one
+        for way in one.ways:
+            yield from conditions(way)
+        for part in (one.about, one.where):
+            if isinstance(part, Selector):
+                yield from selected(part)
+
+
+def selected(one: Selector) -> Iterator[Condition | Selector]:
+    yield one
+    yield from conditions(one.filters)

@@ -6,25 +6,28 @@ from functools import lru_cache
 from typing import Iterable, Iterator, NamedTuple
 
 from keeper.content.cards import slug
-from keeper.content.check.locks import carried, every
+from keeper.content.check.locks import carried
+from keeper.content.check.locks import conditions as conditions_of
+from keeper.content.check.locks import every
+from keeper.content.language.grammar.words import CLASSES
 from keeper.content.language.nodes import (
     ByHand,
-    Choose,
     Condition,
-    Each,
     Effect,
+    Lasting,
+    Selector,
     Verdict,
+    Where,
 )
 from keeper.content.language.reading import parse, parse_verdicts
-from keeper.content.language.words import CLASSES
 from keeper.content.packs import Library
 
 # Corpses, fire and darkness come and go; these are there from the start or never.
 DRAWN = ("altar", "barrier", "camp-fire", "hiding", "ladder", "vent")
-ANYBODY = ("monster", "investigator", "it", "you", "corpse", *CLASSES)
+ANYBODY = ("monster", "this-monster", "investigator", "it", "you", "corpse", *CLASSES)
 OF_THINGS = ("in-room-with", "in-space-with", "monster-is", "within")
 OF_ITEMS = ("with-item-in", "used", "escaped-with")
-OF_KINDS = ("kind-on-board", "kind-in")
+OF_KINDS = ("kind-on-board", "kind-in", "kills")
 OF_NAMED = ("killed", "on-board", "at")
 
 
@@ -58,39 +61,52 @@ def read(text: str) -> Reading:
 @lru_cache(maxsize=512)
 def read_verdicts(text: str) -> Reading:
     verdicts = parse_verdicts(text)
-    conditions = [one for verdict in verdicts for one in verdict.conditions]
+    conditions = [
+        one for verdict in verdicts for one in conditions_of(verdict.conditions)
+    ]
     mentions = {mention for one in conditions for mention in _of(one)}
-    by_hand = sum(one.test == "by-hand" for one in conditions)
+    by_hand = sum(
+        isinstance(one, Condition) and one.test == "by-hand" for one in conditions
+    )
     return Reading(frozenset(mentions), by_hand, verdicts)
 
 
 def _of(part: object) -> Iterator[Mention]:
     if isinstance(part, Effect):
         yield from _of_effect(part)
+    elif isinstance(part, Lasting):
+        yield from _thing(part.against)
+        yield from place(part.where, bare=True)
     elif isinstance(part, Condition):
         yield from _of_condition(part)
-    elif isinstance(part, (Each, Choose)):
-        selector = part.group if isinstance(part, Each) else part.selector
-        yield from _thing(selector.kind)
+    elif isinstance(part, Selector):
+        if part.what == "monster":
+            yield from _thing(part.kind)
+        elif part.what == "room" and part.kind:
+            yield Mention("room", part.kind)
 
 
 def _of_effect(effect: Effect) -> Iterator[Mention]:
-    yield from place(effect.where)
+    named = effect.where == "named"
+    if not named:
+        yield from place(effect.where)
     if effect.verb == "place-monster":
         yield Mention("monster", effect.what)
-    elif effect.verb == "gain-item":
+    elif effect.verb in ("gain-item", "place-card"):
         yield Mention("item", effect.what)
-    elif effect.verb == "discard-item" and effect.where == "named":
+    elif effect.verb == "discard-item" and named:
         yield Mention("item", effect.what)
     elif effect.verb == "gain-spell" and effect.what != "any":
         yield Mention("spell", effect.what)
-    elif effect.verb in ("gain-sample", "deliver-samples"):
+    elif effect.verb in ("gain-sample", "deliver-samples", "discard-samples"):
         yield Mention("feature", "altar")
+    elif effect.verb == "solve":
+        yield Mention("puzzle", effect.what)
 
 
 def _of_condition(condition: Condition) -> Iterator[Mention]:
     test, what = condition.test, condition.what
-    if test in ("has", "discards") and condition.where == "named":
+    if test == "has" and condition.where == "named":
         yield Mention("item", what)
     elif test in OF_THINGS:
         yield from _thing(what)
@@ -103,12 +119,10 @@ def _of_condition(condition: Condition) -> Iterator[Mention]:
     elif test in OF_ITEMS:
         yield Mention("item", what)
     elif test in OF_KINDS:
-        yield Mention("monster", what)
+        yield from _thing(what)
     elif test in OF_NAMED:
         yield Mention("named", what)
-    elif test == "solves":
-        yield Mention("puzzle", what)
-    if test in ("with-item-in", "used", "kind-in", "at"):
+    if test in ("with-item-in", "used", "kind-in", "at", "burning-for"):
         yield from place(condition.where, bare=True)
 
 
@@ -119,9 +133,13 @@ def _thing(what: str) -> Iterator[Mention]:
         yield Mention("monster", what)
 
 
-def place(where: str, bare: bool = False) -> Iterator[Mention]:
+def place(where: Where, bare: bool = False) -> Iterator[Mention]:
+    if isinstance(where, Selector):
+        return
     sort, _, name = where.partition(":")
-    if sort in ("room", "feature") and name:
+    if sort == "space":
+        yield Mention("room", name.rsplit(" ", 1)[0])
+    elif sort in ("room", "feature") and name:
         yield Mention(sort, name)
     elif bare and where:
         yield Mention("room", where)

@@ -9,7 +9,7 @@ from keeper.content.check.card_texts import on_reveal
 from keeper.content.check.combinations import Case
 from keeper.content.check.named_things import place, read, read_verdicts, rooms_called
 from keeper.content.check.problems import Problem
-from keeper.content.language.nodes import Condition, Effect
+from keeper.content.language.nodes import Condition, Effect, every_condition
 from keeper.content.plan.routes import acted, moved, rounds, waited
 from keeper.content.stories import Objective, agrees
 from keeper.content.unread import unread
@@ -27,7 +27,9 @@ class Goal:
         self.house = case.judge.house
         self.objective = objective
         self.verdicts = read_verdicts(objective.investigators).verdicts
-        self.conditions = [one for each in self.verdicts for one in each.conditions]
+        self.conditions = [
+            one for each in self.verdicts for one in every_condition(each.conditions)
+        ]
 
     def problems(self) -> Iterator[Problem]:
         yield from self._escape()
@@ -150,7 +152,11 @@ def happening(case: Case, but: str = "") -> Iterator[Effect]:
 
 def hurried(case: Case) -> int:
     """Time tokens that the events themselves put on the clock before event V."""
-    return sum(one.n for one in happening(case, but="V") if one.verb == "add-time")
+    return sum(
+        one.n
+        for one in happening(case, but="V")
+        if one.verb == "add-time" and isinstance(one.n, int)
+    )
 
 
 def unrevealed(case: Case) -> Iterator[Problem]:

@@ -2,19 +2,61 @@
 
 from __future__ import annotations
 
-from typing import Union
+from typing import Iterator, Union
 
 from keeper.content.records import dataclass
 
 
 @dataclass(frozen=True)
-class Effect:
-    """One thing that happens. Which fields matter depends on the verb."""
+class Amount:
+    """A number that the table says: a value, or how many things there are.
+
+    `of`: "strength", "monster-damage", "players", "marks:bell" …; `half` is rounded up;
+    `by` so many times that, and `n` more.
+    """
+
+    of: str = ""
+    each: "Selector | None" = None
+    half: bool = False
+    by: int = 1
+    n: int = 0
+
+
+Number = Union[int, Amount]
+
+
+class Counted:
+    """A node with a number and a place, for whoever needs them at a glance."""
+
+    n: Number
+    where: "Where"
+
+    @property
+    def count(self) -> int:
+        """As it is written; of a quantity, what one of them makes."""
+        return self.n if isinstance(self.n, int) else self.n.by + self.n.n
+
+    @property
+    def place(self) -> str:
+        """As it is named; "" for any room of which something is true."""
+        return self.where if isinstance(self.where, str) else ""
+
+
+Where = Union[str, "Selector"]  # a place said by its name or its relation, or any room
+
+
+@dataclass(frozen=True)
+class Effect(Counted):
+    """One thing that happens. Which fields matter depends on the verb.
+
+    `whose`: who decides what is left open, "keeper" or "investigators"; empty: as usual.
+    """
 
     verb: str
-    n: int = 0
+    n: Number = 0
     what: str = ""
-    where: str = ""
+    where: Where = ""
+    whose: str = ""
 
 
 @dataclass(frozen=True)
@@ -25,29 +67,54 @@ class ByHand:
 
 
 @dataclass(frozen=True)
-class Condition:
-    """A question about the table with a yes or a no."""
+class Condition(Counted):
+    """A question about the table with a yes or a no. It asks nobody and costs nothing.
+
+    `about`: the thing, or how many things, of which it is so; nobody named: whoever or
+    whatever the text is about. `ways` (of "either" and "not"): other conditions.
+    """
 
     test: str
     what: str = ""
-    n: int = 0
-    where: str = ""
+    n: Number = 0
+    where: Where = ""
     negated: bool = False
+    about: "Selector | None" = None
+    ways: tuple[tuple["Condition", ...], ...] = ()
+
+
+def every_condition(found: tuple[Condition, ...]) -> "Iterator[Condition]":
+    """Those joined with `and`, and those inside an `or`."""
+    for one in found:
+        yield one
+        for way in one.ways:
+            yield from every_condition(way)
 
 
 @dataclass(frozen=True)
 class Selector:
-    """What the keeper may choose: `filters` are all to hold for the chosen thing."""
+    """What may be chosen, or is counted: `filters` are all to hold for it.
 
-    what: str  # "monster", "investigator", "room", "corpse"
-    kind: str = ""  # a monster kind or class
+    `many`: "" is n of them (in a condition: at least n); "up-to", "at-most", "exactly",
+    "all".  `rank`: "lowest sanity", "nearest" …  `whose` choice: "" is as usual.
+    """
+
+    # "monster", "investigator", "room", "corpse"; or the one meant: "this-monster", "it"
+    what: str
+    kind: str = ""  # a monster's kind, class or name; a room's name
     filters: tuple[Condition, ...] = ()
+    many: str = ""
+    n: int = 1
+    rank: str = ""
+    whose: str = ""
 
 
 @dataclass(frozen=True)
 class Test:
+    """`attribute` may be several: "strength or luck" (the better), "strength and luck"."""
+
     attribute: str
-    modifier: int
+    modifier: Number
     passed: tuple["Node", ...] = ()
     failed: tuple["Node", ...] = ()
 
@@ -82,31 +149,106 @@ class May:
 
 
 @dataclass(frozen=True)
+class Pay:
+    """Do the price, then what it is for; otherwise something else.
+
+    `whose` decides: "investigator", "keeper"; "must": it is done wherever it can be.
+    """
+
+    whose: str
+    price: tuple["Node", ...]
+    then: tuple["Node", ...] = ()
+    otherwise: tuple["Node", ...] = ()
+
+
+@dataclass(frozen=True)
+class Options:
+    """One of several things, and who chooses: "investigator" or "keeper"."""
+
+    whose: str
+    ways: tuple[tuple["Node", ...], ...]
+
+
+@dataclass(frozen=True)
+class Roll:
+    """A die; each way belongs to its faces, from the first to the last."""
+
+    faces: tuple[tuple[int, int], ...]
+    ways: tuple[tuple["Node", ...], ...]
+
+
+@dataclass(frozen=True)
+class Until:
+    """What holds for a time: "turn", "next-turn", "round", "keeper"."""
+
+    span: str
+    then: tuple["Node", ...]
+
+
+@dataclass(frozen=True)
 class Choose:
-    """The keeper chooses; the rest of the text is about the chosen thing."""
+    """Somebody chooses; `then` is about the chosen thing."""
 
     selector: Selector
     then: tuple["Node", ...]
 
 
 @dataclass(frozen=True)
-class Lasting:
-    """Holds as long as the card lies in front of somebody."""
+class Lasting(Counted):
+    """Holds as long as the card lies in front of somebody.
+
+    `against`: only against such monsters.  `where`: the room that it is about.
+    """
 
     verb: str
-    n: int = 0
+    n: Number = 0
     what: str = ""
+    against: str = ""
+    where: str = ""
 
 
-Node = Union[Effect, ByHand, Test, Branch, If, Each, May, Choose, Lasting]
+Node = Union[
+    Effect,
+    ByHand,
+    Test,
+    Branch,
+    If,
+    Each,
+    May,
+    Pay,
+    Options,
+    Roll,
+    Until,
+    Choose,
+    Lasting,
+]
+
+
+def inside(node: Node) -> "Iterator[Node]":
+    """The nodes that a node rules, one level down."""
+    for part in ("price", "then", "otherwise", "passed", "failed"):
+        yield from getattr(node, part, ())
+    for way in getattr(node, "ways", ()):
+        yield from way
+
+
+@dataclass(frozen=True)
+class Trigger:
+    """What an ability waits for: `what` and `where` narrow it, `about` says to whom."""
+
+    event: str
+    what: str = ""
+    where: Where = ""
+    n: Number = 0
+    about: Selector | None = None
 
 
 @dataclass(frozen=True)
 class Ability:
     """A part of a card's text and the time it works.
 
-    `timing`: "now", "action", "any", "turn-start", "turn-end", "failed-test".
-    `limit`: "", "turn", "game", "target".  `dearer`: how much more each use in a turn costs.
+    `timing`: "now", "action", "any", or the event of its `trigger`.
+    `limit`: "", "turn", "round", "game", "target".  `dearer`: how much more each use costs.
     `other_way`: one may do this instead of the ability before it (`Or:`).
     """
 
@@ -115,6 +257,7 @@ class Ability:
     limit: str = ""
     dearer: int = 0
     other_way: bool = False
+    trigger: Trigger | None = None
 
 
 @dataclass(frozen=True)
@@ -127,7 +270,7 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Requirement:
-    """Rooms by part of their name, or one condition; neither: none."""
+    """Rooms by part of their name, or conditions; neither: none."""
 
     rooms: tuple[str, ...] = ()
-    condition: Condition | None = None
+    conditions: tuple[Condition, ...] = ()

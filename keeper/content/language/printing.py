@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Iterable
 
-from keeper.content.language.grammar import EFFECTS, LASTING
+from keeper.content.language.grammar.conditions import show_conditions
+from keeper.content.language.grammar.effects import EFFECTS, LASTING
+from keeper.content.language.grammar.quantities import shown_with
+from keeper.content.language.grammar.selectors import show_selector, show_several
+from keeper.content.language.grammar.trials import show_test
 from keeper.content.language.nodes import (
     Ability,
     Branch,
@@ -16,11 +20,14 @@ from keeper.content.language.nodes import (
     Lasting,
     May,
     Node,
+    Options,
+    Pay,
+    Roll,
     Test,
+    Until,
+    inside,
 )
-from keeper.content.language.phrases import show_any
-from keeper.content.language.selectors import show_conditions, show_selector
-from keeper.content.language.timing import show_beginning
+from keeper.content.language.timing import SPANS, show_beginning
 
 Nodes = tuple[Node, ...]
 # A sentence as far as it goes, and the sentences that must follow it.
@@ -36,7 +43,9 @@ def _ability(ability: Ability) -> str:
     if ability.dearer:
         spoken.append(f"Costs {ability.dearer} more for each use this turn")
     text = " ".join(sentence + "." for sentence in spoken)
-    beginning = show_beginning(ability.timing, ability.limit, ability.other_way)
+    beginning = show_beginning(
+        ability.timing, ability.limit, ability.other_way, ability.trigger
+    )
     if beginning.endswith(", ") and not _by_hand_first(ability):
         text = text[:1].lower() + text[1:]
     return beginning + text
@@ -74,12 +83,11 @@ def _clause(node: Node, last: bool, branch: bool) -> Spoken:
     if isinstance(node, ByHand):
         return node.text, []
     if isinstance(node, Effect):
-        return show_any(EFFECTS, node) or node.verb, []
+        return show_effect(node) or node.verb, []
     if isinstance(node, Lasting):
-        return show_any(LASTING, node) or node.verb, []
+        return LASTING.show(node) or node.verb, []
     if isinstance(node, Test):
-        by = f" {node.modifier:+d}" if node.modifier else ""
-        return f"test {node.attribute.capitalize()}{by}", _sides(node)
+        return show_test(node.attribute, node.modifier), _sides(node)
     if isinstance(node, Branch):
         sides = _sides(node)
         return sides[0], sides[1:]
@@ -91,7 +99,66 @@ def _clause(node: Node, last: bool, branch: bool) -> Spoken:
         return f"{who} may {head}", tail
     if isinstance(node, Each):
         return _each(node, last, branch)
+    if isinstance(node, Pay):
+        return _pay(node, last, branch)
+    if isinstance(node, Options):
+        return _options(node), []
+    if isinstance(node, Roll):
+        return "roll a die", _faces(node)
+    if isinstance(node, Until):
+        head, tail = _flow(node.then, last, branch)
+        return f"{SPANS[node.span]}, {head}", tail
     return _choose(node, last, branch)
+
+
+def show_effect(node: Effect) -> str | None:
+    if node.verb == "solve":
+        return f"solve the {node.what}"
+    return shown_with(node, EFFECTS.show)
+
+
+def _pay(node: Pay, last: bool, branch: bool) -> Spoken:
+    price, _ = _flow(node.price, False, True)
+    if node.whose == "must":
+        if node.then and not node.otherwise and not branch:
+            return _ruled(f"{price}:", node.then, last, branch)
+        tail = []
+        if node.then:
+            head, more = _flow(node.then, True, True)
+            tail += [f"If you do, {head}", *more]
+        if node.otherwise:
+            head, more = _flow(node.otherwise, True, True)
+            tail += [f"If you cannot, {head}", *more]
+        return price, tail
+    who = "the keeper" if node.whose == "keeper" else "you"
+    if not node.then:
+        return _ruled(f"unless {who} {price},", node.otherwise, last, branch)
+    head, tail = _flow(node.then, last or bool(node.otherwise), branch)
+    if node.otherwise:
+        other, more = _flow(node.otherwise, last, branch)
+        tail = [*tail, "Otherwise, " + other, *more]
+    return f"if {who} {price}, {head}", tail
+
+
+def _ruled(before: str, nodes: Nodes, last: bool, branch: bool) -> Spoken:
+    head, tail = _flow(nodes, last, branch)
+    return f"{before} {head}", tail
+
+
+def _options(node: Options) -> str:
+    """The ways of a choice end with their sentence: none of them has a tail."""
+    who = "the keeper chooses" if node.whose == "keeper" else "choose"
+    ways = (_flow(way, True, True)[0] for way in node.ways)
+    return f"{who} one: " + " / ".join(ways)
+
+
+def _faces(node: Roll) -> list[str]:
+    spoken = []
+    for (low, high), nodes in zip(node.faces, node.ways):
+        head, tail = _flow(nodes, True, True)
+        said = f"{low}" if low == high else f"{low}-{high}"
+        spoken += [f"On {said}, {head}", *tail]
+    return spoken
 
 
 def _sides(node: Test | Branch) -> list[str]:
@@ -127,7 +194,7 @@ def _third_person(node: Each) -> str:
     """`takes 1 horror and discards an item`, if all of it can be said so."""
     spoken = []
     for effect in node.then:
-        head = show_any(EFFECTS, effect) if isinstance(effect, Effect) else None
+        head = show_effect(effect) if isinstance(effect, Effect) else None
         verb, _, rest = (head or "").partition(" ")
         if verb in ("take", "discard", "lose", "gain", "drop", "heal"):
             if node.group.what != "investigator":
@@ -143,13 +210,14 @@ def _third_person(node: Each) -> str:
 
 
 def _choose(node: Choose, last: bool, branch: bool) -> Spoken:
-    chosen = show_selector(node.selector)
-    article = "an" if chosen[:1].lower() in "aeiou" else "a"
-    text = f"choose {article} {chosen}"
+    chosen = show_several(node.selector)
     if branch:
         head, tail = _flow(node.then, last, branch)
-        return f"{text}, then {head}", tail
-    return text, _sentences(node.then, last)
+        return f"choose {chosen}, then {head}", tail
+    if last:
+        return f"choose {chosen}", _sentences(node.then, last)
+    head, tail = _flow(node.then, last, branch)
+    return f"with {chosen}, {head}", tail
 
 
 def clauses(abilities: Iterable[Ability]) -> tuple[int, int]:
@@ -162,6 +230,5 @@ def clauses(abilities: Iterable[Ability]) -> tuple[int, int]:
             by_hand += 1
         elif isinstance(node, (Effect, Lasting, Test)):
             understood += 1
-        for part in ("then", "otherwise", "passed", "failed"):
-            waiting += getattr(node, part, ())
+        waiting += inside(node)
     return understood, by_hand

@@ -8,13 +8,18 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language import words
-from keeper.content.language.grammar import CONDITIONS, GOALS, REQUIREMENTS
+from keeper.content.language.grammar import words
+from keeper.content.language.grammar.clauses import bare_clause, leading, until
+from keeper.content.language.grammar.conditions import (
+    REQUIREMENTS,
+    read_condition,
+    read_conditions,
+)
+from keeper.content.language.grammar.trials import near, read_test
+from keeper.content.language.grammar.wording import apart
 from keeper.content.language.nodes import Ability, Condition, Requirement, Verdict
-from keeper.content.language.phrases import read_any
 from keeper.content.language.printing import clauses, render
-from keeper.content.language.selectors import bare_clause, leading, until
-from keeper.content.language.sentences import AbilityReader, near, read_test
+from keeper.content.language.sentences import AbilityReader
 from keeper.content.language.timing import DEARER, Beginning, begin
 from keeper.errors import StoryFault
 
@@ -41,7 +46,7 @@ def parse(text: str) -> tuple[Ability, ...]:
     """The abilities of a card's text. Never fails but with a `StoryFault`."""
     reader = AbilityReader(Beginning())
     readers = [reader]
-    for sentence in sentences(text):
+    for sentence in sentences(apart(text)):
         beginning, sentence = begin(
             sentence, None if reader.empty else reader.beginning
         )
@@ -67,7 +72,9 @@ def parse_test(text: str) -> tuple[str, int]:
 
 _OUTCOME = (
     r"(?i)(?:the )?(?P<who>keeper wins?|investigators wins?|nobody wins|no one wins"
-    r"|reveal (?:this card|the objective))(?: the game)? (?:when|if|as soon as) (?P<what>.+)"
+    r"|all players lose|everybody loses|investigators lose|keeper loses"
+    r"|reveal (?:this card|the objective))(?: the game)?(?: at once| immediately)?"
+    r",? (?:when|if|as soon as|once) (?P<what>.+)"
 )
 
 
@@ -86,20 +93,29 @@ def _verdict(sentence: str) -> Verdict:
             "Write “Keeper wins when …”, “Investigators win when …”, "
             "“Nobody wins when …” or “Reveal this card when …”.",
         )
-    who = match["who"].lower().split()[0]
-    return Verdict("nobody" if who == "no" else who, _goals(match["what"]))
+    who = match["who"].lower()
+    return Verdict(_OTHERS.get(who, who.split()[0]), _goals(match["what"]))
 
 
-def _goal(clause: str) -> tuple[Condition, ...] | None:
-    return read_any(GOALS + CONDITIONS, clause)
+_OTHERS = {
+    "no one wins": "nobody",
+    "all players lose": "nobody",
+    "everybody loses": "nobody",
+    "investigators lose": "keeper",
+    "keeper loses": "investigators",
+}
 
 
 def _goals(text: str) -> tuple[Condition, ...]:
+    text = re.sub(r"(?i),? since (?:the objective|this card) was revealed$", "", text)
+    whole = read_conditions(text)
+    if whole is not None:
+        return whole
     found: list[Condition] = []
     clause = unknown = ""
     rest = text
     while rest:
-        made, said, after = leading(rest, _goal, clause)
+        made, said, after = leading(rest, read_condition, clause)
         if made is None:
             unknown = unknown or rest
         else:
@@ -122,9 +138,9 @@ def parse_requirement(text: str) -> Requirement:
     said = " ".join(text.split()).strip(" .,")
     if said.lower() in ("", "none", "any room", "any"):
         return Requirement()
-    found = read_any(REQUIREMENTS, said) or read_any(CONDITIONS, bare_clause(said))
+    found = REQUIREMENTS.read(said) or read_conditions(bare_clause(said))
     if found:
-        return Requirement(condition=found[0])
+        return Requirement(conditions=found)
     rooms = (words.plain(one).lower() for one in re.split(_ROOMS, said))
     named = (one.removeprefix("the ").strip(" ,") for one in rooms)
     return Requirement(rooms=tuple(one for one in named if one))

@@ -5,11 +5,15 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from keeper.content.language.grammar.triggers import read_trigger, show_trigger
+from keeper.content.language.nodes import Trigger
+from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 LIMITS = {
     "once per target per turn": "target",
     "once per turn": "turn",
+    "once per round": "round",
     "once per game": "game",
 }
 TIMINGS = {
@@ -17,23 +21,70 @@ TIMINGS = {
     "any time": "any",
     "at the start of your turn": "turn-start",
     "at the end of your turn": "turn-end",
-    "after you fail a test": "failed-test",
+    "at the start of the keeper's turn": "keeper-start",
+    "at the end of the keeper's turn": "keeper-end",
+    "at the start of each round": "round-start",
+    "at the end of each round": "round-end",
+    "at the start of each investigator's turn": "any-turn-start",
+    "at the end of each investigator's turn": "any-turn-end",
 }
+_SHOWN = {
+    "failed-test": "after",
+    "passed-test": "after",
+    "test": "before",
+}
+# What changes something that is about to happen: it must come before it.
+ALTERING = ("prevent", "cancel", "pass-test", "fail-test")
+ALTERED = ("damage", "horror", "mythos", "trauma", "test")
 # `Or:` opens another way to use the same card; it has the time and limit of the first.
 OTHER_WAY = "or"
 BEGINNING = (
-    r"(?i)(?P<said>once per target per turn|once (?:per|a|each) (?:turn|game)"
-    r"|(?:action|or)(?=\s*:)"
-    r"|(?:at )?any time|at the (?:start|end) of (?:your|his|the) turn"
-    r"|after (?:you fail|failing) a test)(?:\s*[:,]\s*|$)"
+    r"(?i)(?P<said>once per target per turn|once (?:per|a|each|every) (?:turn|game|round)"
+    r"|(?:as an )?action(?=\s*[:,])|or(?=\s*:)"
+    r"|(?:at )?any time|at the (?:start|beginning|end) of (?:your|his|the|each|every|each of your)"
+    r" (?:investigator['’]s |keeper['’]s |keeper |)(?:turns?|rounds?))(?:\s*[:,]\s*|$)"
 )
-DEARER = r"(?i)(?:it |this )?costs ([0-9]{1,2}) more(?: threat)? for each (?:\w+ )?use this turn"
+_TRIGGER = (
+    r"(?i)(?:when|whenever|after|before|each time|every time|any time|as soon as"
+    r"|the next time|immediately after|right after)(?: that| ever)? "
+)
+DEARER = (
+    r"(?i)(?:it |this |this action |this card )?costs ([0-9]{1,2}) more(?: threat)?"
+    r" for each (?:\w+ )?use (?:this turn|in the same turn|in a turn)"
+)
+SPAN = (
+    r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the|this|their)"
+    r" (?:next )?(?:keeper['’]s )?(?:next )?(?:turn|round)"
+    r"|until (?:your|his) next turn|for the rest of (?:the|this|your) (?:turn|round|game)"
+    r"|(?:for |during )?this (?:turn|round))"
+)
+
+
+def span(said: str) -> str:
+    said = said.lower()
+    if "game" in said:
+        return "game"
+    if "keeper" in said:
+        return "keeper"
+    if "round" in said:
+        return "round"
+    return "next-turn" if "next" in said else "turn"
+
+
+SPANS = {
+    "turn": "until the end of your turn",
+    "next-turn": "until the end of your next turn",
+    "round": "until the end of the round",
+    "keeper": "until the end of the keeper's turn",
+    "game": "for the rest of the game",
+}
 
 
 class Beginning(NamedTuple):
     timing: str = "now"
     limit: str = ""
     other_way: bool = False
+    trigger: Trigger | None = None
 
 
 def begin(
@@ -47,7 +98,16 @@ def begin(
     if match and match["said"].lower() == OTHER_WAY:
         return _other_way(before), _rest(sentence, match)
     timing = limit = ""
-    while match := re.match(BEGINNING, sentence):
+    trigger: Trigger | None = None
+    while True:
+        match = re.match(BEGINNING, sentence)
+        if match is None:
+            found, rest = _triggered(sentence)
+            if found is None or timing:
+                break
+            timing, sentence = found.event, rest
+            trigger = None if found == Trigger(found.event) else found
+            continue
         said = _plainly(match["said"].lower())
         if said in LIMITS and not limit:
             limit = LIMITS[said]
@@ -62,7 +122,24 @@ def begin(
     if not timing and not limit:
         return None, sentence
     # "Once per turn:" alone is free; only keeper actions are limited by target.
-    return Beginning(timing or ("now" if limit == "target" else "any"), limit), sentence
+    timing = timing or ("now" if limit == "target" else "any")
+    return Beginning(timing, limit, trigger=trigger), sentence
+
+
+def _triggered(sentence: str) -> tuple[Trigger | None, str]:
+    """`When you explore, …`; also `Whoever kills it …`."""
+    whoever = re.match(r"(?i)whoever kills (?:it|this monster|the monster) ", sentence)
+    if whoever:
+        found = read_trigger("it is killed")
+        return found, sentence[whoever.end() :]
+    word = re.match(_TRIGGER, sentence)
+    if word is None:
+        return None, sentence
+    for comma in re.finditer(r", ", sentence):
+        found = read_trigger(sentence[word.end() : comma.start()])
+        if found is not None and sentence[comma.end() :]:
+            return found, sentence[comma.end() :]
+    return None, sentence
 
 
 def _rest(sentence: str, match: re.Match[str]) -> str:
@@ -87,22 +164,46 @@ def _plainly(said: str) -> str:
     if said.startswith("once") and "target" not in said:
         return "once per " + said.split(" ")[-1]
     if said.startswith("at the"):
-        return " ".join(said.split()[:3]) + " of your turn"
-    if said.startswith("after"):
-        return "after you fail a test"
-    return said.removeprefix("at ")
+        return _moment(said.replace("beginning", "start"))
+    return said.removeprefix("at ").removeprefix("as an ")
 
 
-def show_beginning(timing: str, limit: str, other_way: bool = False) -> str:
+def _moment(said: str) -> str:
+    end = "start" if "start" in said else "end"
+    if "keeper" in said:
+        return f"at the {end} of the keeper's turn"
+    if "round" in said:
+        return f"at the {end} of each round"
+    if "investigator" in said:
+        return f"at the {end} of each investigator's turn"
+    return f"at the {end} of your turn"
+
+
+def show_beginning(
+    timing: str, limit: str, other_way: bool = False, trigger: Trigger | None = None
+) -> str:
     if other_way:
         return OTHER_WAY.capitalize() + ": "
     shown = [
         said.capitalize() + ": " for said, known in LIMITS.items() if known == limit
     ]
-    alone = "any" if limit in ("turn", "game") else "now"
-    if timing != alone:
-        said = next((said for said, known in TIMINGS.items() if known == timing), "")
-        shown.append(
-            said.capitalize() + (", " if " your " in said or "you" in said else ": ")
-        )
-    return "".join(shown)
+    alone = "any" if limit in ("turn", "game", "round") else "now"
+    if timing == alone:
+        return "".join(shown)
+    said = next((said for said, known in TIMINGS.items() if known == timing), "")
+    if said:
+        mark = ", " if said.startswith("at the") else ": "
+        return "".join((*shown, said.capitalize() + mark))
+    waited = trigger or Trigger(timing)
+    waited = replace(waited, event=waited.event.removeprefix("before-"))
+    word = _SHOWN.get(waited.event, "when").capitalize()
+    return "".join((*shown, f"{word} {show_trigger(waited)}, "))
+
+
+def altered(beginning: Beginning) -> Beginning:
+    """The same, before it happens."""
+    trigger = beginning.trigger
+    event = "before-" + beginning.timing
+    return beginning._replace(
+        timing=event, trigger=trigger and replace(trigger, event=event)
+    )

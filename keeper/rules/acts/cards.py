@@ -21,6 +21,7 @@ from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, possible
 from keeper.rules.text.alternatives import which
+from keeper.rules.text.questions.goals import is_place
 from keeper.rules.text.scene import Scene
 
 
@@ -282,7 +283,7 @@ def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
         where = ""
     if where is None:
         yield Why(f"{card.name} has no ability to use", "RC-383", 9, final=True)
-    elif where and not objective.is_place(game, where, one.space):
+    elif where and not is_place(game, where, one.space):
         place = where.removeprefix("feature:")
         yield Why(f"the objective has {card.name} used at: {place}", "RC-383", 9)
     if one.id != game.session.active:

@@ -1,96 +1,39 @@
-"""The cards in front of an investigator, and what they say."""
+"""What the cards in front of an investigator do for him, or to him, now."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+import re
 from typing import Iterator
 
-from keeper.content.cache import parse
-from keeper.content.cards import Card, Trait
+from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Lasting
-from keeper.errors import StoryFault
+from keeper.content.records import replace
 from keeper.rules.game import Game, Why
-from keeper.rules.table import Investigator
+from keeper.rules.table import Investigator, Monster
+from keeper.rules.text.held import held, label, read, said_to_last, trait_card
+from keeper.rules.text.questions import conditions
+from keeper.rules.text.scene import Scene
 
-_PARSED: dict[str, tuple[Ability, ...]] = {}
-# A word without which no card says such a thing: most cards need not be parsed for it.
-TELLTALE = {
-    "moves": ("movement",),
-    "may-not": ("not", "can't", "can’t"),
-    "ignore": ("ignor",),
-    "armour": ("reduc",),
-    "composure": ("reduc",),
-    "attack-damage": ("attacks",),
-}
+__all__ = ["held", "label", "read", "trait_card"]
 
 
-def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
-    """The abilities in a card's text; a fault in it is named by file and card."""
-    words = card.text if text is None else text
-    if words not in _PARSED:
-        try:
-            _PARSED[words] = parse(words)
-        except StoryFault as fault:
-            message = f"{card.file}: {card.id}: {fault.message}"
-            raise StoryFault(message, fault.hint) from None
-    return _PARSED[words]
+def lasting(
+    game: Game, who: Investigator, verb: str, monster: Monster | None = None
+) -> Iterator[tuple[Card, Lasting]]:
+    """What lasts and holds now; `monster`: the one that he has to do with."""
+    for card, node, only in said_to_last(game, who, verb):
+        scene = Scene(who=who, monster=monster, card=card)
+        if node.against and not (monster and game.is_kind(monster, node.against)):
+            continue
+        if conditions.all_hold(game, only, scene):
+            yield card, replace(node, n=conditions.amount(game, node.n, scene))
 
 
-def held(game: Game, who: Investigator) -> Iterator[Card]:
-    """Every card in front of him that may say something lasting."""
-    for item in who.items:
-        yield game.library.card(item)
-    for trait in who.traits:
-        yield trait_card(game, who, trait)
-    for trauma in (who.injury, who.insanity):
-        if trauma:
-            yield game.library.card(trauma, ("trauma",))
-    for secret in who.facedown:
-        yield game.library.card(secret, ("mythos",))
-
-
-def label(game: Game, card: Card) -> str:
-    """Its name, unless it lies face down before somebody (p25)."""
-    hidden = any(card.id in one.facedown for one in game.table.investigators)
-    return "a hidden card" if hidden else card.name
-
-
-def trait_card(game: Game, who: Investigator, trait_id: str) -> Card:
-    return _as_card(game.library.characters()[who.id].traits[trait_id])
-
-
-@lru_cache(maxsize=64)
-def _as_card(trait: Trait) -> Card:
-    return Card(id=trait.id, name=trait.name, sort="trait", text=trait.text)
-
-
-def lasting(game: Game, who: Investigator, verb: str) -> Iterator[tuple[Card, Lasting]]:
-    for card in held(game, who):
-        if card.light and verb == "ignore":
-            yield card, Lasting("ignore", what="darkness")
-        if card.text and _may_say(card.text, verb):
-            for node in _lasting(card, verb):
-                yield card, node
-
-
-@lru_cache(maxsize=1024)
-def _may_say(text: str, verb: str) -> bool:
-    words = text.lower()
-    return any(sign in words for sign in TELLTALE.get(verb, ("",)))
-
-
-@lru_cache(maxsize=1024)
-def _lasting(card: Card, verb: str) -> tuple[Lasting, ...]:
-    return tuple(
-        node
-        for ability in read(card)
-        for node in ability.nodes
-        if isinstance(node, Lasting) and node.verb == verb
-    )
-
-
-def total(game: Game, who: Investigator, verb: str) -> int:
-    return sum(node.n for _, node in lasting(game, who, verb))
+def total(
+    game: Game, who: Investigator, verb: str, monster: Monster | None = None
+) -> int:
+    found = (node.n for _, node in lasting(game, who, verb, monster))
+    return sum(n for n in found if isinstance(n, int))
 
 
 def ignores(game: Game, who: Investigator, what: str) -> bool:
@@ -115,6 +58,13 @@ DOING = {
     "ranged": "shooting",
     "cast": "casting spells",
     "trade": "trading",
+    "move": "moving",
+    "enter-dark": "entering dark rooms",
+    "use": "using items",
+    "barrier": "moving barriers",
+    "drop": "dropping items",
+    "evade": "evading",
+    "skill": "spending skill points",
 }
 
 
@@ -139,11 +89,31 @@ def still_may(game: Game, who: Investigator, what: str) -> bool:
     return False
 
 
+# A word without which no card waits for such a thing.
+_SIGNS = {
+    "turn-start": ("start of", "beginning of"),
+    "turn-end": ("end of",),
+    "failed-test": ("fail",),
+}
+_WAITS = re.compile(r"\b(?:when|after|before|time|soon|start of|end of|beginning of)")
+
+
+def may_wait(text: str, timing: str) -> bool:
+    """Whether a text may have such an ability: most need not be read for it."""
+    words = text.lower()
+    signs = _SIGNS.get(timing)
+    if signs is not None:
+        return any(sign in words for sign in signs)
+    return timing in ("action", "any") or _WAITS.search(words) is not None
+
+
 def timed(
     game: Game, who: Investigator, timing: str
 ) -> Iterator[tuple[Card, int, Ability]]:
     """Abilities of one timing, with their place on the card."""
     for card in held(game, who):
+        if not may_wait(card.text, timing):
+            continue
         for place, ability in enumerate(read(card)):
             if ability.timing == timing and not spent(game, who, card, place, ability):
                 yield card, place, ability
@@ -155,6 +125,8 @@ def spent(
     """A limited ability that has had its use."""
     if ability.limit == "game":
         return mark(card, place) in who.used
+    if ability.limit == "round":
+        return _in_round(game, card, place) in who.used
     return ability.limit == "turn" and bool(
         game.turn.uses.get(f"{who.id}:{mark(card, place)}")
     )
@@ -165,8 +137,14 @@ def spend(
 ) -> None:
     if ability.limit == "game":
         who.used.append(mark(card, place))
+    elif ability.limit == "round":
+        who.used.append(_in_round(game, card, place))
     elif ability.limit == "turn":
         game.turn.uses[f"{who.id}:{mark(card, place)}"] = 1
+
+
+def _in_round(game: Game, card: Card, place: int) -> str:
+    return f"{mark(card, place)}@{game.session.round}"
 
 
 def mark(card: Card, place: int) -> str:

@@ -14,19 +14,39 @@ from keeper.content.language.nodes import (
     If,
     May,
     Node,
+    Options,
+    Pay,
+    Roll,
+    Selector,
     Test,
+    Until,
 )
+from keeper.content.records import replace
 from keeper.rules.chapters.hands.keeper_actions import can_suffer
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, prices, selection, stakes
+from keeper.rules.text import abilities, stakes, standing
 from keeper.rules.text.alternatives import alternatives, one_of
-from keeper.rules.text.effects import VERBS
+from keeper.rules.text.questions import conditions, prices, selection
 from keeper.rules.text.scene import Chosen, Scene
+from keeper.rules.text.standing import pass_by
+from keeper.rules.text.triggers import happens
+from keeper.rules.text.verbs.every import VERBS
 
+__all__ = ["carry_out", "carry_out_all", "happens", "pass_by"]
 HURTS = ("take-damage", "take-horror", "monster-damages")
+HOUSES = (
+    "move-monster-to",
+    "heal-monster",
+    "place-monster",
+    "place-fire",
+    "place-darkness",
+    "mark",
+    "seal",
+    "unseal",
+)
 KEEPERS = (
     "move-monster",
     "gain-sample",
@@ -40,15 +60,17 @@ KEEPERS = (
 
 def carry_out_all(game: Game, said: Iterable[Ability], scene: Scene) -> None:
     """What happens now; what lasts or waits for its time lies in front of its owner."""
+    said = list(said)
     for group in alternatives(one for one in said if one.timing == "now"):
         several = len(group) > 1
         way = one_of(game, group, "keeper", scene.card) if several else group[0]
         carry_out(game, way.nodes, scene)
+    standing.wait(game, said, scene)
 
 
 def carry_out(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
     for n, node in enumerate(nodes):
-        if _gone(scene) and not _is_keepers(node):
+        if _gone(scene) and not _is_keepers(game, node):
             continue  # who is gone suffers nothing more
         if isinstance(node, Effect) and node.verb in HURTS:
             if n == 0 or not _hurts(nodes[n - 1]):
@@ -61,9 +83,10 @@ def _gone(scene: Scene) -> bool:
     return scene.who is not None and scene.who.state != "alive"
 
 
-def _is_keepers(node: Node) -> bool:
-    """What happens to his monsters and his hand, whoever died on the way."""
-    return isinstance(node, Effect) and node.verb in KEEPERS
+def _is_keepers(game: Game, node: Node) -> bool:
+    """What happens to his monsters, his house and his hand, whoever died on the way."""
+    known = KEEPERS if game.first_reading else (*KEEPERS, *HOUSES)
+    return isinstance(node, Effect) and node.verb in known
 
 
 def _hurts(node: Node) -> bool:
@@ -78,13 +101,14 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
     for node in nodes:
         if not isinstance(node, Effect) or node.verb not in HURTS:
             break
+        n = conditions.amount(game, node.n, scene)
         if node.verb == "take-damage":
-            damage += node.n
+            damage += n
         elif node.verb == "take-horror":
-            horror += node.n
+            horror += n
         elif scene.monster in game.table.monsters and scene.monster is not None:
             monsters.show_underside(game, scene.monster)
-            damage += game.figure(scene.monster).damage
+            damage += max(0, game.figure(scene.monster).damage + n)
     cast = scene.passed is not None  # p16: the price of a spell is the spell's doing
     why = game.name(scene.monster) if scene.monster and not cast else ""
     if scene.card is not None and not why:
@@ -94,6 +118,13 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
 
 
 def _effect(game: Game, node: Effect, scene: Scene) -> None:
+    """Its number is worked out here; in many rooms it is done in each of them."""
+    node = replace(node, n=conditions.amount(game, node.n, scene))
+    if isinstance(node.where, Selector) and node.where.many == "all":
+        for room in conditions.candidates(game, node.where, scene):
+            about = scene.about(chosen=room)
+            VERBS[node.verb](game, replace(node, where="its-room"), about)
+        return
     VERBS[node.verb](game, node, scene)
 
 
@@ -105,10 +136,35 @@ def _test(game: Game, node: Test, scene: Scene) -> None:
     if scene.who is None:
         return
     why = abilities.label(game, scene.card) if scene.card else "card"
-    made = (node.attribute, node.modifier, scene.sort, why)
-    passed = tests.test(game, scene.who, *made, fails=stakes.failing(scene))
+    by = conditions.amount(game, node.modifier, scene)
+    passed = all(
+        tests.test(
+            game,
+            scene.who,
+            attribute,
+            by,
+            scene.sort,
+            why,
+            fails=stakes.failing(scene),
+            monster=scene.monster,
+            use=_use(scene),
+        )
+        for attribute in _attributes(game, node.attribute, scene.who)
+    )
     if scene.who.state == "alive":
         carry_out(game, node.passed if passed else node.failed, scene)
+
+
+def _use(scene: Scene) -> str:
+    barred = scene.card is not None and scene.card.sort in ("lock", "obstacle")
+    return "locks" if barred else ""
+
+
+def _attributes(game: Game, said: str, who: Investigator) -> list[str]:
+    """“or”: the better of the two; “and”: both have to be passed."""
+    if " or " in said:
+        return [max(said.split(" or "), key=lambda one: who.attributes[one])]
+    return said.split(" and ")
 
 
 def _branch(game: Game, node: Branch, scene: Scene) -> None:
@@ -117,13 +173,13 @@ def _branch(game: Game, node: Branch, scene: Scene) -> None:
 
 
 def _if(game: Game, node: If, scene: Scene) -> None:
-    met = prices.all_met(game, node.conditions, scene)
+    met = conditions.all_hold(game, node.conditions, scene)
     carry_out(game, node.then if met else node.otherwise, scene)
 
 
 def _each(game: Game, node: Each, scene: Scene) -> None:
     with harm.at_once(game):
-        for thing in selection.candidates(game, node.group, scene):
+        for thing in conditions.candidates(game, node.group, scene):
             _on_one(game, node, scene, thing)
 
 
@@ -140,24 +196,63 @@ def _on_one(game: Game, node: Each, scene: Scene, thing: Chosen) -> None:
 
 def _may(game: Game, node: May, scene: Scene) -> None:
     asks = "keeper" if node.whose == "keeper" else "investigators"
-    from keeper.content.language.reading import render
-
-    text = render((Ability("now", node.then),))
+    text = prices.said(node.then)
     if game.may("may", asks, f"May: {text}", default=True):
-        carry_out(game, node.then, scene)
+        _as(game, node.then, scene, node.whose)
+
+
+def _as(game: Game, nodes: tuple[Node, ...], scene: Scene, whose: str) -> None:
+    """RC-376: whoever may, decides what is left open."""
+    before, scene.whose = scene.whose, whose
+    carry_out(game, nodes, scene)
+    scene.whose = before
+
+
+def _pay(game: Game, node: Pay, scene: Scene) -> None:
+    paid = prices.paid(game, node, scene)
+    carry_out(game, node.then if paid else node.otherwise, scene)
+
+
+def _options(game: Game, node: Options, scene: Scene) -> None:
+    """One of several; what cannot be done at all is chosen only if nothing can."""
+    asks = "keeper" if node.whose == "keeper" else "investigators"
+    named = {str(n): way for n, way in enumerate(node.ways, 1)}
+    able = {
+        name: way
+        for name, way in named.items()
+        if all(prices.able(game, one, scene) for one in way)
+    }
+    labels = {name: prices.said(way) for name, way in named.items()}
+    found = able or named
+    text = f"{scene.card.name}: which?" if scene.card else "Which?"
+    chosen = game.pick("alternative", asks, text, list(found), labels=labels)
+    carry_out(game, named[chosen], scene)
+
+
+def _roll(game: Game, node: Roll, scene: Scene) -> None:
+    scene.rolled = game.chance.d10()
+    game.tell("roll", f"The die shows {scene.rolled}.", roll=scene.rolled)
+    for (low, high), way in zip(node.faces, node.ways):
+        if low <= scene.rolled <= high:
+            carry_out(game, way, scene)
+
+
+def _until(game: Game, node: Until, scene: Scene) -> None:
+    standing.begin(game, node.then, scene, node.span)
 
 
 def _choose(game: Game, node: Choose, scene: Scene) -> None:
-    found = selection.candidates(game, node.selector, scene)
+    found = conditions.meant(game, node.selector, scene)
     if not game.first_reading:
         found = [one for one in found if can_suffer(game, one, node.then)]
-    chosen = selection.choose_of(game, node.selector, found)
-    if chosen is None:
+    chosen = selection.choose(game, node.selector, found, scene)
+    if not chosen:
         game.tell("no-target", "There is nothing to choose.")
         return
-    about = scene.centred(chosen)
-    carry_out(game, node.then, about)
-    scene.met, scene.locked = about.met, about.locked
+    for one in chosen:
+        about = scene.centred(one)
+        carry_out(game, node.then, about)
+        scene.met, scene.locked = scene.met or about.met, scene.locked or about.locked
 
 
 def _nothing(game: Game, node: Node, scene: Scene) -> None:
@@ -172,5 +267,9 @@ NODES: dict[type, Callable[..., None]] = {
     If: _if,
     Each: _each,
     May: _may,
+    Pay: _pay,
+    Options: _options,
+    Roll: _roll,
+    Until: _until,
     Choose: _choose,
 }

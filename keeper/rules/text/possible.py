@@ -13,14 +13,19 @@ from keeper.content.language.nodes import (
     If,
     May,
     Node,
+    Options,
+    Pay,
+    Roll,
     Test,
 )
 from keeper.rules.chapters.house import features, monster_moves, monsters
 from keeper.rules.chapters.rounds import clock, steps_left
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-from keeper.rules.text import conditions, on_monsters, prices, selection
+from keeper.rules.text.questions import conditions, selection
+from keeper.rules.text.questions.properties import holds_item
 from keeper.rules.text.scene import Scene
+from keeper.rules.text.verbs.monsters import foe
 
 # Whether a part finds what it works on; None where it needs nothing.
 Found = bool | None
@@ -60,19 +65,21 @@ def _of(game: Game, node: Node, scene: Scene, weigh: Weigh) -> Found:
         return any(
             game.first_reading
             or _weighed(game, node.then, scene.centred(one), weigh) is not False
-            for one in selection.candidates(game, wanted, scene)
+            for one in conditions.candidates(game, wanted, scene)
         )
     if isinstance(node, (Test, Branch)):
         return _weighed(game, [*node.passed, *node.failed], scene, weigh)
     if isinstance(node, If):
         return _weighed(game, _branches(game, node, scene), scene, weigh)
+    if isinstance(node, Pay):  # a price may be paid or not
+        return _weighed(game, [*node.then, *node.otherwise], scene, weigh)
+    if isinstance(node, (Options, Roll)):
+        inner = [one for way in node.ways for one in way]
+        return _weighed(game, inner, scene, weigh)
     return _weighed(game, node.then, scene, weigh) if isinstance(node, May) else None
 
 
 def _branches(game: Game, node: If, scene: Scene) -> Sequence[Node]:
-    """What is asked for as a price may be paid or not."""
-    if any(one.test in prices.PRICES for one in node.conditions):
-        return [*node.then, *node.otherwise]
     met = conditions.all_hold(game, node.conditions, scene)
     return node.then if met else node.otherwise
 
@@ -113,10 +120,9 @@ def _room_where(token: str, on: bool) -> Callable[[Game, Effect, Scene], bool]:
 
 def _holds(what: str) -> Callable[[Game, Effect, Scene], bool]:
     def found(game: Game, effect: Effect, scene: Scene) -> bool:
-        wanted = Condition("has", what or effect.what, where=effect.where)
-        return scene.who is not None and bool(
-            conditions.holds_item(game, scene.who, wanted)
-        )
+        where = "named" if effect.where == "named" else ""
+        wanted = Condition("has", what or effect.what, where=where)
+        return scene.who is not None and bool(holds_item(game, scene.who, wanted))
 
     return found
 
@@ -162,11 +168,11 @@ def _placeable(game: Game, effect: Effect, scene: Scene) -> bool:
 
 def _foe(game: Game, effect: Effect, scene: Scene) -> bool:
     about_him = effect.what == "you" or isinstance(scene.chosen, Investigator)
-    return about_him or on_monsters.foe(game, effect, scene) is not None
+    return about_him or foe(game, effect, scene) is not None
 
 
 def _movable(game: Game, effect: Effect, scene: Scene) -> bool:
-    monster = on_monsters.foe(game, effect, scene)
+    monster = foe(game, effect, scene)
     return monster is not None and monsters.why_fixed(game, monster) is None
 
 

@@ -13,6 +13,16 @@ Chosen = Union[Investigator, Monster, Room, Marker]
 
 
 @dataclass(eq=False)
+class Happening:
+    """Something about to happen: a card may take from it, or call it off."""
+
+    event: str
+    n: int = 0
+    called_off: bool = False
+    passed: bool | None = None  # a test that is settled without a roll
+
+
+@dataclass(eq=False)
 class Scene:
     """`met` becomes True when a lock or an obstacle lets its investigator go on."""
 
@@ -30,6 +40,11 @@ class Scene:
     cleared: bool = False  # the barrier no longer bars the door
     words: str = ""  # what is being carried out, as it was read aloud
     group: bool = False  # one of many that a card goes through
+    thing: Chosen | None = None  # what a condition is asked about
+    whose: str = ""  # who decides: whoever the sentence names
+    rolled: int = 0  # the die that the card had rolled
+    dealt: bool = False  # damage was dealt already: more of it comes on top
+    happening: Happening | None = None  # what an ability comes before, and may change
 
     def centred(self, chosen: Chosen) -> "Scene":
         """The scene about the thing just chosen: “you” is the chosen investigator."""

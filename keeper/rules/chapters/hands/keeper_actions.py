@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import Iterable, Iterator
 
 from keeper.content.cards import Card
-from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node
+from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node, Pay
 from keeper.content.unread import NO_COST
 from keeper.rules.chapters.hands import threat
 from keeper.rules.chapters.house import monster_moves, monsters
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, control, possible, selection
+from keeper.rules.text import abilities, control, possible
 from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.alternatives import one_of
+from keeper.rules.text.questions import conditions, prices, selection
 from keeper.rules.text.scene import Chosen, Scene
 
 
@@ -54,7 +55,7 @@ def _why_in_vain(game: Game, card: Card) -> Why:
     for ability in abilities.read(card):
         for node in ability.nodes:
             if isinstance(node, Choose):
-                for thing in selection.candidates(game, node.selector, Scene()):
+                for thing in conditions.candidates(game, node.selector, Scene()):
                     return _why_not_on(game, card, thing)
     return Why(f"{card.name} has no valid target now", "RC-102", 11)
 
@@ -83,7 +84,7 @@ def targets(game: Game, card: Card, node: Choose) -> list[Chosen]:
     """What may be chosen: nothing twice where that is forbidden, nothing in vain."""
     return [
         thing
-        for thing in selection.candidates(game, node.selector, Scene(card=card))
+        for thing in conditions.candidates(game, node.selector, Scene(card=card))
         if _use(card, thing) not in game.turn.uses
         and can_suffer(game, thing, node.then)
     ]
@@ -141,16 +142,16 @@ def _can_suffer(game: Game, thing: Chosen, node: Node) -> bool:
 def _can_carry_out(game: Game, node: Node) -> bool:
     """A price that cannot be paid stops the card; anything else can be tried."""
     if isinstance(node, Each):
-        return bool(selection.candidates(game, node.group, Scene()))
-    if not isinstance(node, Effect):
-        return True
-    if node.verb == "discard-mythos":
-        return len(game.session.mythos) >= max(1, node.n)
-    if node.verb == "discard-trauma":
-        return len(game.session.trauma) >= max(1, node.n)
-    if node.verb == "place-monster" and node.where.startswith("feature:"):
-        return bool(selection.spaces_at(game, node.where, Scene()))
+        return bool(conditions.candidates(game, node.group, Scene()))
+    if isinstance(node, Pay):
+        needed = node.price if node.whose == "must" else ()
+        return all(prices.able(game, one, Scene()) for one in needed)
+    if isinstance(node, Effect) and node.verb in _NEEDED:
+        return prices.able(game, node, Scene())
     return True
+
+
+_NEEDED = ("discard-mythos", "discard-trauma", "place-monster", "discard-samples")
 
 
 # Using one -------------------------------------------------------------------------
@@ -213,10 +214,10 @@ def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
     scene = Scene(card=card, words=card.text)
     fitting = targets(game, card, node)
     if not fitting and game.forced:
-        fitting = selection.candidates(game, node.selector, scene)
+        fitting = conditions.candidates(game, node.selector, scene)
     barred = {
         thing.id: why
-        for thing in selection.candidates(game, node.selector, scene)
+        for thing in conditions.candidates(game, node.selector, scene)
         if thing not in fitting and (why := _why_not_on(game, card, thing))
     }
     chosen = selection.choose_of(game, node.selector, fitting, barred)

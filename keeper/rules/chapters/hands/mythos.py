@@ -8,9 +8,10 @@ from keeper.content.language.nodes import Requirement
 from keeper.rules.chapters.hands import decks, keeper_actions, threat
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
-from keeper.rules.text import abilities, conditions, possible
+from keeper.rules.text import abilities, possible
 from keeper.rules.text.aloud import read_aloud
-from keeper.rules.text.scene import Scene
+from keeper.rules.text.questions import conditions
+from keeper.rules.text.scene import Happening, Scene
 
 NONE = "none"
 WINDOWS = {
@@ -68,8 +69,14 @@ def play(game: Game, printed: Card, who: Investigator) -> None:
     told = f"{printed.name} is played on {game.name(who)} (cost {price})."
     game.tell("mythos", told, card=printed.id, who=who.id, cost=price)
     read_aloud(game, printed)
-    scene = Scene(who=who, card=printed, words=printed.text)
-    game.text.carry_out_all(game, abilities.read(printed), scene)
+    played = Happening("mythos")
+    game.happens("before-mythos", who, happening=played)
+    if played.called_off:
+        game.tell("cancelled", f"{printed.name} is cancelled.", card=printed.id)
+    else:
+        scene = Scene(who=who, card=printed, words=printed.text)
+        game.text.carry_out_all(game, abilities.read(printed), scene)
+        game.happens("mythos", who)
     decks.tell_deck(game, game.table.decks["mythos"], [printed.id], secret=False)
 
 
@@ -145,6 +152,4 @@ def meets(game: Game, wanted: Requirement, who: Investigator) -> bool:
     if wanted.rooms:
         room = game.name(game.room_of(who)).lower()
         return any(part.lower() in room for part in wanted.rooms)
-    if wanted.condition is None:
-        return True
-    return conditions.holds(game, wanted.condition, Scene(who=who))
+    return conditions.all_hold(game, wanted.conditions, Scene(who=who))

@@ -116,6 +116,23 @@ def gain_by_name(game: Game, who: Investigator, name: str) -> None:
     game.tell("nothing", f"There is no {name} left in the box.")
 
 
+def gain_random(game: Game, who: Investigator, kind: str) -> None:
+    """A card of a type out of the box, by chance; “item” is any."""
+    taken = in_play(game)
+    found = [
+        card
+        for card in game.library.cards("exploration").values()
+        if card.id not in taken
+        and "nothing" not in card.types
+        and "key" not in card.types
+        and (kind == "item" or kind in card.types or (kind == "light" and card.light))
+    ]
+    if not found:
+        game.tell("nothing", f"There is no {kind} left in the box.")
+        return
+    gain(game, who, game.chance.pick(found, kind))
+
+
 def give(game: Game, to: Investigator, found: str) -> None:
     """By hand: from wherever it lies, or out of the box."""
     if found in game.library.spell_kinds():

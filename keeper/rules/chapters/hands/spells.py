@@ -141,6 +141,7 @@ def cast(game: Game, who: Investigator, card: Card, chosen: Chosen) -> None:
     """Test, flip, apply the side that the roll gives (RC-348)."""
     told = f"{game.name(who)} casts {card.name}."
     game.tell("cast", told, who=who.id, spell=card.kind)
+    game.happens("cast", who)
     if card.flavour:
         game.tell("flavour", card.flavour)
     passed = True
@@ -148,7 +149,9 @@ def cast(game: Game, who: Investigator, card: Card, chosen: Chosen) -> None:
     if card.test:
         attribute, modifier = parse_test(card.test)
         fails = "what its back says"  # which nobody has seen yet
-        passed = tests.test(game, who, attribute, modifier, sort, card.name, fails)
+        passed = tests.test(
+            game, who, attribute, modifier, sort, card.name, fails, use="casting"
+        )
     if who.state != "alive":
         return
     game.tell("flipped", card.text, spell=card.kind, card=card.id)

@@ -9,7 +9,7 @@ from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities
 from keeper.rules.text.aloud import read_aloud
-from keeper.rules.text.scene import Scene
+from keeper.rules.text.scene import Happening, Scene
 
 NONE = "none"
 
@@ -135,8 +135,14 @@ def inflict(game: Game, who: Investigator, card: str) -> None:
     told = f"{game.name(who)} suffers {printed.name} ({kind})."
     game.tell("trauma", told, who=who.id, card=card, what=kind)
     read_aloud(game, printed)
+    played = Happening("trauma")
+    game.happens("before-trauma", who, happening=played)
+    if played.called_off:
+        cure(game, who, printed.kind)
+        return
     scene = Scene(who=who, card=printed, words=printed.text)
     game.text.carry_out_all(game, abilities.read(printed), scene)
+    game.happens("trauma", who)
 
 
 def _use_window(game: Game, who: Investigator, kind: str) -> None:

@@ -69,6 +69,9 @@ def gropes(game: Game, who: Investigator) -> bool:
 def explore(game: Game, who: Investigator) -> None:
     """p9: the pile from the top down; an obstacle that is not met ends it."""
     room = game.room_of(who)
+    game.happens("explore", who)
+    if who.state != "alive" or game.room_of(who) is not room:
+        return
     cards = [game.library.card(card) for card in room.pile]
     cards = [
         card for card in cards if card.sort != "lock"

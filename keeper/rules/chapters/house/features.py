@@ -74,6 +74,7 @@ def set_status(game: Game, room: Room, token: str, on: bool) -> None:
     told = f"{game.name(room)} {lit[field][0 if on else 1]}."
     game.tell("status", told, room=room.id, token=token, on=on)
     if field == "fire" and on:
+        room.lit = 0 if game.first_reading else game.session.round
         _burn_corpses(game, room)
 
 
@@ -194,6 +195,7 @@ def hide(game: Game, who: Investigator) -> None:
     who.hiding = True
     game.turn.hid = True
     game.tell("hiding", f"{game.name(who)} hides.", who=who.id, hiding=True)
+    game.happens("hide", who)
 
 
 def unhide(game: Game, who: Investigator) -> None:

@@ -35,6 +35,7 @@ def place(game: Game, typed: str, space: str) -> Monster | None:
         game.tell("ignored", told, monster=kind.id)
         return None
     monster = Monster(_free_id(game, kind.id), kind.id, figure, space)
+    monster.start = "" if game.first_reading else space
     if named is not None:
         monster.named = named.name
         monster.bonus = named.health_per_investigator * players.left(game)
@@ -51,6 +52,7 @@ def place(game: Game, typed: str, space: str) -> Monster | None:
     )
     whisper_underside(game, monster)
     horror.on_arrival(game, monster)
+    game.happens("monster-placed", None, monster)
     return monster
 
 
@@ -126,8 +128,10 @@ def _free_id(game: Game, kind: str) -> str:
     return f"{kind}-{n}"
 
 
-def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
-    """The keeper moves it up to n spaces, one at a time (p11).
+def walk(
+    game: Game, monster: Monster, n: int, must: bool = False, asks: str = "keeper"
+) -> None:
+    """The keeper, or whoever a card says, moves it up to n spaces, one at a time (p11).
 
     `must`: he chose it for this, and may not choose one that cannot move.
     """
@@ -145,11 +149,66 @@ def walk(game: Game, monster: Monster, n: int, must: bool = False) -> None:
             if space not in (*choices, monster.space)
         }
         about = [monster.id, str(left)]
-        space = game.pick(
-            "step", "keeper", text, choices, STAY, barred=barred, about=about
-        )
+        space = game.pick("step", asks, text, choices, STAY, barred=barred, about=about)
         if space == STAY or not step(game, monster, space):
             return
+
+
+def drive(
+    game: Game, monster: Monster, n: int, goal: set[str], away: bool = False
+) -> None:
+    """It goes by itself, the shortest way to one of these spaces, or away from them."""
+    why = why_fixed(game, monster)
+    if why is not None:
+        game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
+        return
+    for _ in range(n):
+        here = _steps_to(game, monster, monster.space, goal)
+        steps = {
+            space: _steps_to(game, monster, space, goal)
+            for space in monster_steps(game, monster)
+        }
+        better = [
+            space
+            for space, left in steps.items()
+            if (left > here if away else left < here)
+        ]
+        if not better:
+            return
+        text = f"Where does {game.name(monster)} go?"
+        if not step(game, monster, game.pick("step", "keeper", text, better)):
+            return
+
+
+_NO_WAY = 999
+
+
+def _steps_to(game: Game, monster: Monster, space: str, goal: set[str]) -> int:
+    """As this monster walks; a barrier on the way is fought, and does not count."""
+    seen, edge, steps = {space}, {space}, 0
+    here = monster.space
+    while edge:
+        if edge & goal:
+            break
+        found: set[str] = set()
+        for one in edge:
+            monster.space = one
+            found |= set(monster_steps(game, monster))
+        monster.space = here
+        edge, steps = found - seen, steps + 1
+        seen |= found
+    return steps if edge else _NO_WAY
+
+
+def set_down(game: Game, monster: Monster, space: str) -> None:
+    """A card puts it there, whatever lies between."""
+    old = game.room_of(monster)
+    monster.space = space
+    told = f"{game.name(monster)} moves to {game.space_name(space)}."
+    game.tell("moved", told, monster=monster.id, space=space)
+    if game.room_of(monster) is not old:
+        horror.on_arrival(game, monster)
+        game.happens("monster-enters", None, monster)
 
 
 def step(game: Game, monster: Monster, space: str) -> bool:
@@ -172,6 +231,8 @@ def step(game: Game, monster: Monster, space: str) -> bool:
     game.tell("moved", told, monster=monster.id, space=space)
     if game.room_of(monster) is not old:
         horror.on_arrival(game, monster)
+        game.happens("monster-enters", None, monster)
+    game.happens("monster-moves", None, monster)
     return monster in game.table.monsters
 
 

@@ -9,7 +9,7 @@ from keeper.content.stories import Named
 from keeper.rules import names
 from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game, Why
-from keeper.rules.table import Monster
+from keeper.rules.table import Investigator, Monster
 
 
 def kind_named(game: Game, typed: str) -> tuple[MonsterKind, Named | None]:
@@ -77,6 +77,8 @@ def hurt(game: Game, monster: Monster, n: int) -> None:
     game.tell("damage", told, who=monster.id, by=n, now=monster.damage)
     if monster.damage >= health(game, monster):
         kill(game, monster)
+    else:
+        game.happens("monster-hurt", None, monster)
 
 
 def bury_spent(game: Game) -> None:
@@ -105,6 +107,9 @@ def kill(game: Game, monster: Monster) -> None:
     game.tell("killed", told, who=monster.id, named=monster.named)
     if monster.named:
         game.session.slain.append(monster.named)
+    if not game.first_reading:
+        game.session.kills.append(monster.kind)
+    game.happens("killed", _slayer(game), monster)
     objective.check(game)
 
 
@@ -131,6 +136,12 @@ def _rename(memories: Iterable[list[str]], old: str, new: str) -> None:
     for seen in memories:
         if old in seen:
             seen[seen.index(old)] = new
+
+
+def _slayer(game: Game) -> Investigator | None:
+    """Whoever has the turn: a monster that dies in it was killed by his doing."""
+    active = game.session.active
+    return game.by_id(active) if active else None
 
 
 def kill_outright(game: Game, monster: Monster) -> None:

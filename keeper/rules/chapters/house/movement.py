@@ -12,7 +12,7 @@ from keeper.rules.text import abilities
 
 def why_no_step(game: Game, who: Investigator, space: str) -> Why | None:
     """What forbids a step that cannot even be tried."""
-    why = why_not_adjacent(game, who, space)
+    why = why_not_adjacent(game, who, space) or why_no_entry(game, who, space)
     if why is not None:
         return why
     if not held_shut(game, space):
@@ -20,6 +20,23 @@ def why_no_step(game: Game, who: Investigator, space: str) -> Why | None:
     room = game.name(game.room_of(space))
     message = f"{room} held against {game.name(who)} this turn already"
     return Why(message, "RC-081", 8)
+
+
+def why_no_entry(game: Game, who: Investigator, space: str) -> Why | None:
+    """A card keeps him where he is, or out of that room."""
+    here, room = game.room_of(who), game.room_of(space)
+    why = abilities.why_barred(game, who, "move")
+    if why is not None or here is room:
+        return why
+    if room.dark and not abilities.ignores(game, who, "darkness"):
+        why = abilities.why_barred(game, who, "enter-dark")
+    for card, node in abilities.lasting(game, who, "no-entry"):
+        if node.where in game.name(room).lower():
+            message = (
+                f"{abilities.label(game, card)}: nobody may enter {game.name(room)}"
+            )
+            return Why(message, "RC-047", 9)
+    return why
 
 
 def why_not_adjacent(game: Game, who: Investigator, space: str) -> Why | None:
@@ -57,6 +74,7 @@ def _ways(game: Game, who: Investigator) -> list[str]:
         space
         for space in investigator_steps(game, who)
         if not (shut and held_shut(game, space))
+        and why_no_entry(game, who, space) is None
     ]
 
 
@@ -91,7 +109,21 @@ def enter(
         features.drag(game, dragged, space)
     if new_room:
         horror.on_entering(game, who)
+    if new_room and who.state == "alive" and who.space == space:
+        game.happens("enter", who)
+    if who.state == "alive" and who.space == space:
+        game.happens("move", who)
     return True
+
+
+def set_down(game: Game, who: Investigator, space: str) -> None:
+    """A card puts him there, whatever lies between: no lock, no fire, no evade test."""
+    new_room = game.room_of(who) is not game.room_of(space)
+    who.space, who.hiding = space, False
+    told = f"{game.name(who)} moves to {game.space_name(space)}."
+    game.tell("moved", told, who=who.id, space=space)
+    if new_room:
+        horror.on_entering(game, who)
 
 
 def still_there(game: Game, who: Investigator, space: str) -> bool:

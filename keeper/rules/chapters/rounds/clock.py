@@ -54,6 +54,16 @@ def _due(game: Game, event: Event) -> bool:
     return game.may("time", "keeper", text, default=False)
 
 
+def remove_tokens(game: Game, n: int) -> None:
+    """A card turns the clock back; never below nothing."""
+    n = min(n, game.session.time)
+    game.session.time -= n
+    told = (
+        f"{n} time token{'s' * (n != 1)} off the event deck: {game.session.time} left."
+    )
+    game.tell("time", told, by=-n, time=game.session.time)
+
+
 def add_tokens(game: Game, n: int) -> None:
     event = top(game)
     if event is None:
@@ -114,6 +124,7 @@ def resolve(game: Game) -> None:
     game.tell("event", f"Event {event.stage}: {event.name}.", stage=event.stage)
     for section in own:
         _resolve_section(game, event, section)
+    game.happens("event", what=(event.stage,))
     if event.stage == REVEALING:
         objective.reveal(game)  # p16
     objective.check(game)

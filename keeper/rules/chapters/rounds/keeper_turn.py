@@ -23,6 +23,8 @@ def begin(game: Game) -> None:
     game.tell("step", told, step=STEPS[0], round=game.session.round)
     if game.session.skip_keeper:
         game.tell("skipped", "Trading is all: the keeper skips this turn (p15).")
+    else:
+        game.happens("keeper-start")
 
 
 def _skips_whole(game: Game) -> bool:
@@ -127,11 +129,15 @@ def _end(game: Game) -> None:
     for monster in list(game.table.monsters):
         if game.room_of(monster).fire and monster in game.table.monsters:
             monsters.hurt(game, monster, harm.FIRE_DAMAGE)
+    game.happens("keeper-end")
+    game.pass_by("keeper")
     _next_round(game)
 
 
 def _next_round(game: Game) -> None:
     session = game.session
+    game.happens("round-end")
+    game.pass_by("round")
     session.round += 1
     session.phase, session.step, session.active = "investigators", "", ""
     session.taken = []
@@ -140,5 +146,6 @@ def _next_round(game: Game) -> None:
     game.tell(
         "round", f"Round {session.round} begins.", round=session.round, order=order
     )
+    game.happens("round-start")
     if not players.waiting(game):
         begin(game)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Callable
-
 from keeper.content.cache import parse_verdicts
 from keeper.content.cards import Card
-from keeper.content.language.nodes import Condition, Verdict
+from keeper.content.language.nodes import Verdict, every_condition
 from keeper.content.stories import ON_THE_CARD, Objective
 from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game, Over
 from keeper.rules.table import Investigator, Outcome
 from keeper.rules.text import abilities
-from keeper.rules.text.scene import Scene
+from keeper.rules.text.questions import conditions
+from keeper.rules.text.questions.goals import same
+from keeper.rules.text.scene import Happening, Scene
 
 WHEN = "reveal this card when"
 KEEPER_FIRST = "keeper-wins-ties"
@@ -28,6 +28,7 @@ def found_clue(game: Game, who: Investigator, clue: Card) -> None:
     game.session.told.append(clue.id)
     told = f"Clue {clue.level} is found."
     game.tell("clue", told, clue=clue.id, level=clue.level, who=who.id)
+    game.happens("clue", who, happening=Happening("clue", clue.level))
     if clue.level == 1:
         reveal(game)
 
@@ -46,6 +47,7 @@ def reveal(game: Game) -> None:
         if text:
             game.tell("text", text)
     _on_reveal(game, objective)
+    game.happens("revealed")
 
 
 def at_the_last(objective: Objective) -> str:
@@ -86,8 +88,7 @@ def check(game: Game) -> None:
     if game.has(KEEPER_FIRST):
         check_survivors(game)
     for verdict in _in_order(game):
-        known = all(one.test in GOALS for one in verdict.conditions)
-        if not known or not _met(game, verdict):
+        if not _met(game, verdict):
             continue
         if verdict.outcome == "reveal":
             reveal(game)
@@ -120,17 +121,17 @@ def won_by_event(game: Game, event: str) -> bool:
         one.test == "event-resolved" and one.what == stage
         for verdict in verdicts(card(game))
         if verdict.outcome in ("keeper", "investigators")
-        for one in verdict.conditions
+        for one in every_condition(verdict.conditions)
     )
 
 
 def may_want(game: Game, used: Card) -> bool:
     """Some objective of the story has this card used: which one counts is not told."""
     return any(
-        one.test == "used" and _same(one.what, used.name)
+        one.test == "used" and same(one.what, used.name)
         for objective in game.library.objectives.values()
         for verdict in verdicts(objective)
-        for one in verdict.conditions
+        for one in every_condition(verdict.conditions)
     )
 
 
@@ -139,17 +140,18 @@ def wanted_use(game: Game, used: Card) -> str | None:
     if not game.session.revealed:
         return None
     for verdict in verdicts(card(game)):
-        for one in verdict.conditions:
-            if one.test == "used" and _same(one.what, used.name):
-                return one.where
+        for one in every_condition(verdict.conditions):
+            if one.test == "used" and same(one.what, used.name):
+                return str(one.where)
     return None
 
 
 def _met(game: Game, verdict: Verdict) -> bool:
-    for wanted in verdict.conditions:
-        if GOALS[wanted.test](game, wanted) == wanted.negated:
-            return False
-    return bool(verdict.conditions)
+    """What only people can tell is never met by itself."""
+    if any(one.test == "by-hand" for one in every_condition(verdict.conditions)):
+        return False
+    found = conditions.all_hold(game, verdict.conditions, Scene())
+    return found and bool(verdict.conditions)
 
 
 def end(game: Game, winner: str, why: str) -> None:
@@ -183,151 +185,3 @@ def ending(objective: Objective, winner: str) -> str:
         "investigators": objective.investigators_ending,
         "nobody": objective.nobody_ending,
     }[winner]
-
-
-# The conditions that objectives name ---------------------------------------------
-
-
-def _samples(game: Game, wanted: Condition) -> bool:
-    return bool(game.session.samples >= wanted.n)
-
-
-def _same(name: str, other: str | None) -> bool:
-    return other is not None and name.lower() == other.lower()
-
-
-def _killed(game: Game, wanted: Condition) -> bool:
-    return any(_same(wanted.what, one) for one in game.session.slain)
-
-
-def is_place(game: Game, name: str, where: str) -> bool:
-    """Whether the room of a space answers to a name, or has a feature."""
-    room = game.room_of(where)
-    if name.startswith("feature:"):
-        return game.feature_in(room, name.removeprefix("feature:"))
-    return name.lower() in game.name(room).lower()
-
-
-def _at(game: Game, wanted: Condition) -> bool:
-    return any(
-        _same(wanted.what, one.named) and is_place(game, wanted.where, one.space)
-        for one in game.table.monsters
-    )
-
-
-def _on_board(game: Game, wanted: Condition) -> bool:
-    return any(_same(wanted.what, one.named) for one in game.table.monsters)
-
-
-def _all_escaped(game: Game, wanted: Condition) -> bool:
-    """p16: one investigator per player; who fell before the finale is not waited for."""
-    left = [one for one in players.seats(game).values() if _counts(game, one)]
-    return bool(left) and all(one.state == "escaped" for one in left)
-
-
-def _counts(game: Game, one: Investigator) -> bool:
-    """RC-375: a player is excused by a death before the reveal, not by one after it."""
-    if game.has("survivors-suffice"):
-        return one.state in ("alive", "escaped")
-    late = one.id in game.session.fallen and not game.first_reading
-    return late or one.state != "eliminated"
-
-
-def _escaped(game: Game) -> list[Investigator]:
-    return [one for one in game.table.investigators if one.state == "escaped"]
-
-
-def _one_escaped(game: Game, wanted: Condition) -> bool:
-    return bool(_escaped(game))
-
-
-def _carries(game: Game, who: Investigator, name: str) -> bool:
-    return any(_same(name, game.library.card(item).name) for item in who.items)
-
-
-def _escaped_with(game: Game, wanted: Condition) -> bool:
-    return any(_carries(game, one, wanted.what) for one in _escaped(game))
-
-
-def _with_item_in(game: Game, wanted: Condition) -> bool:
-    return any(
-        _carries(game, one, wanted.what) and is_place(game, wanted.where, one.space)
-        for one in game.alive()
-    )
-
-
-def _used(game: Game, wanted: Condition) -> bool:
-    for mark in game.session.used:
-        item, _, space = mark.partition("@")
-        if _same(wanted.what, game.library.card(item).name):
-            if not wanted.where or is_place(game, wanted.where, space):
-                return True
-    return False
-
-
-def _insane(game: Game, wanted: Condition) -> bool:
-    living = game.alive()
-    insane = [one for one in living if one.sanity.now == 0]
-    return len(insane) >= (wanted.n or max(1, len(living)))
-
-
-def _dead(game: Game, wanted: Condition) -> bool:
-    """In the whole game: those killed and those eliminated by it."""
-    gone = [
-        one for one in game.table.investigators if one.state in ("dead", "eliminated")
-    ]
-    return len(gone) >= (wanted.n or len(game.table.investigators))
-
-
-def _kind_on_board(game: Game, wanted: Condition) -> bool:
-    fitting = [one for one in game.table.monsters if game.is_kind(one, wanted.what)]
-    return len(fitting) >= max(1, wanted.n)
-
-
-def _kind_in(game: Game, wanted: Condition) -> bool:
-    fitting = [
-        one
-        for one in game.table.monsters
-        if game.is_kind(one, wanted.what) and is_place(game, wanted.where, one.space)
-    ]
-    return len(fitting) >= max(1, wanted.n)
-
-
-def _burning(game: Game, wanted: Condition) -> bool:
-    return sum(room.fire for room in game.table.rooms.values()) >= wanted.n
-
-
-def _event_resolved(game: Game, wanted: Condition) -> bool:
-    events = game.library.events
-    resolved = game.table.decks["event"].discard
-    return any(events[one].stage == wanted.what.upper() for one in resolved)
-
-
-def _threat(game: Game, wanted: Condition) -> bool:
-    return bool(game.session.threat >= wanted.n)
-
-
-def _clue_found(game: Game, wanted: Condition) -> bool:
-    levels = [game.library.card(one, ("clue",)).level for one in game.session.clues]
-    return wanted.n in levels
-
-
-GOALS: dict[str, Callable[[Game, Condition], bool]] = {
-    "samples-on-altar": _samples,
-    "killed": _killed,
-    "at": _at,
-    "on-board": _on_board,
-    "all-escaped": _all_escaped,
-    "one-escaped": _one_escaped,
-    "escaped-with": _escaped_with,
-    "with-item-in": _with_item_in,
-    "used": _used,
-    "insane-count": _insane,
-    "dead-count": _dead,
-    "kind-on-board": _kind_on_board,
-    "kind-in": _kind_in,
-    "burning-count": _burning,
-    "event-resolved": _event_resolved,
-    "clue-found": _clue_found,
-    "threat-at-least": _threat,
-}

@@ -32,6 +32,7 @@ def begin(game: Game, one: Investigator) -> None:
     told = f"{game.name(one)}'s turn, round {game.session.round}."
     game.tell("turn", told, who=one.id, round=game.session.round)
     _timed_effects(game, one, "turn-start")
+    game.happens("any-turn-start", one)
     if game.session.active == one.id:
         mythos.open_window(game, "start")
 
@@ -93,7 +94,9 @@ def _timed_effects(game: Game, one: Investigator, timing: str) -> None:
 def end(game: Game, one: Investigator) -> None:
     """What happens at its end, then the next player or the keeper."""
     _timed_effects(game, one, "turn-end")
+    game.happens("any-turn-end", one)
     _burn(game, one)
+    game.pass_by(f"turn {one.id}")
     if one.state == "alive":
         game.tell("done", f"{game.name(one)}'s turn ends.", who=one.id)
         leave(game)
@@ -110,6 +113,7 @@ def escape(game: Game, one: Investigator) -> None:
     """p16: his figure is removed, and he takes no more turns."""
     one.state, one.space = "escaped", ""
     game.tell("escaped", f"{game.name(one)} escapes.", who=one.id)
+    game.happens("escape", one)
     objective.check(game)
     leave(game)
 

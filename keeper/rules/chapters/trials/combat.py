@@ -185,6 +185,9 @@ def attack(
         "attack", told, who=who.id, monster=monster.id, weapon=weapon and weapon.id
     )
     _judge_sight(game, who, monster)
+    game.happens("attack", who, monster)
+    if who.state != "alive" or monster not in game.table.monsters:
+        return
     wanted = weapon.weapon if weapon else "none"
     card = draw(game, deck_name(game, monster), wanted)
     text = read_half(game, card, top=True)
@@ -238,9 +241,18 @@ def prey(game: Game, monster: Monster) -> list[str]:
 
 def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
     game.turn.attacked.append(monster.id)
+    strike(game, monster, who)
+
+
+def strike(game: Game, monster: Monster, who: Investigator) -> None:
+    """One attack, however it came about."""
     game.close_windows()
     told = f"{game.name(monster)} attacks {game.name(who)}."
     game.tell("attack", told, monster=monster.id, who=who.id)
+    game.happens("attacked", who, monster)
+    game.happens("monster-attacks", who, monster)
+    if who.state != "alive" or monster not in game.table.monsters:
+        return
     scene = Scene(who=who, monster=monster, sort="combat")
     if _special_instead(game, monster):
         special_attack(game, scene)

@@ -52,7 +52,9 @@ def test(game: Game, who: Investigator, monster: Monster) -> bool:
     awareness = game.kind(monster).awareness
     name = game.name(monster)
     fails = _cost(game, monster)
-    passed = tests.test(game, who, "dexterity", awareness, "evade", name, fails)
+    passed = tests.test(
+        game, who, "dexterity", awareness, "evade", name, fails, monster=monster
+    )
     if not passed:
         _strike(game, who, monster)
     return passed

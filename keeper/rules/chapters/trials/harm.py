@@ -11,6 +11,7 @@ from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Loss
 from keeper.rules.text import abilities
+from keeper.rules.text.scene import Happening
 
 FIRE_DAMAGE = 2  # p15
 ARMOUR = {"damage": "armour", "horror": "composure"}
@@ -76,6 +77,14 @@ def _after_each_offer(game: Game, hurt: list[Loss]) -> list[Loss]:
 
 def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
     """Take the tokens. The points that a trauma may follow: the insane count too (p24)."""
+    coming = Happening(sort, n)
+    game.happens(f"before-{sort}", who, happening=coming)
+    if who.state != "alive":
+        return 0
+    if coming.n < n:
+        told = f"{game.name(who)} is spared {n - coming.n} {sort}."
+        game.tell("spared", told, who=who.id, by=n - coming.n, what=sort)
+        n = coming.n
     spared = min(n, abilities.total(game, who, ARMOUR[sort]))
     if spared > 0:
         n -= spared
@@ -96,6 +105,10 @@ def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
     game.tell(sort, told, who=who.id, by=lost, now=gauge.now, why=why)
     if sort == "damage" and gauge.now == 0:
         kill(game, who)
+    else:
+        game.happens(sort, who, happening=Happening(sort, lost))
+    if sort == "horror" and lost and gauge.now == 0:
+        game.happens("madness", who)
     return n
 
 
@@ -118,6 +131,7 @@ def stun(game: Game, who: Investigator, n: int = 1) -> None:
 def kill(game: Game, who: Investigator) -> None:
     """p24: figure off, things dropped in his room, spells and tokens discarded."""
     game.tell("killed", f"{game.name(who)} is killed.", who=who.id)
+    game.happens("death", who)
     room = game.room_of(who)
     exploration.drop(game, who, list(who.items), room)
     for spell in list(who.spells):

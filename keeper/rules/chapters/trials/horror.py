@@ -18,7 +18,9 @@ def test(game: Game, who: Investigator, monster: Monster) -> bool:
     game.turn.tested.setdefault(who.id, []).append(monster.id)
     rating = game.kind(monster).horror
     why = game.name(monster)
-    passed = tests.test(game, who, "willpower", rating, "horror", why, "1 horror")
+    passed = tests.test(
+        game, who, "willpower", rating, "horror", why, "1 horror", monster=monster
+    )
     if not passed:
         harm.horror(game, who, 1, f"the sight of {why}")
     return passed

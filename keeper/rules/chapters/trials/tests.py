@@ -9,8 +9,10 @@ from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.game import Game, Why
-from keeper.rules.table import Investigator
+from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities
+from keeper.rules.text.held import rolls_again
+from keeper.rules.text.scene import Happening
 
 STUN = -2  # p15: once, however many tokens
 DARKNESS = -2  # p15: combat only
@@ -96,7 +98,10 @@ def prepare(
     modifier: int = 0,
     sort: str = "attribute",
     why: str = "card",
+    monster: Monster | None = None,
+    use: str = "",
 ) -> Check:
+    """`monster`: the one that he has to do with. `use`: "casting" or "locks"."""
     check = Check(who, attribute, sort)
     if modifier:
         check.modifiers.append((why, modifier))
@@ -105,8 +110,8 @@ def prepare(
     if sort == "combat" and game.room_of(who).dark:
         if not abilities.ignores(game, who, "darkness"):
             check.modifiers.append(("darkness", DARKNESS))
-    for card, node in abilities.lasting(game, who, "test"):
-        if node.what in (attribute, sort, "all"):
+    for card, node in abilities.lasting(game, who, "test", monster):
+        if node.what in (attribute, sort, "all", use) and isinstance(node.n, int):
             check.modifiers.append((abilities.label(game, card), node.n))
     return check
 
@@ -120,13 +125,22 @@ def test(
     why: str = "card",
     fails: str = "",
     named: bool = True,
+    monster: Monster | None = None,
+    use: str = "",
 ) -> bool:
     """Offer a skill point, roll, report. True if passed.
 
     `fails`: what failing costs. Not `named`: people know themselves what it is for.
     """
     game.close_windows()
-    check = prepare(game, who, attribute, modifier, sort, why)
+    coming = Happening("test")
+    game.happens("test", who, monster, (attribute, sort))
+    game.happens("before-test", who, monster, (attribute, sort), coming)
+    if who.state != "alive":
+        return False
+    if coming.passed is not None:
+        return _settled(game, who, attribute, sort, coming.passed)
+    check = prepare(game, who, attribute, modifier, sort, why, monster, use)
     check.against = why if sort in MEETINGS else ""
     check.why, check.fails = why if named else "", fails
     _offer_skill(game, check)
@@ -135,6 +149,19 @@ def test(
     _tell(game, check, roll, passed)
     roll, passed = _second_rolls(game, check, roll, passed)
     _curse(game, who, roll)
+    done = "passed-test" if passed else "failed-test"
+    game.happens(done, who, monster, (attribute, sort))
+    return passed
+
+
+def _settled(
+    game: Game, who: Investigator, attribute: str, sort: str, passed: bool
+) -> bool:
+    """A card settled it: nothing is rolled."""
+    word = "passed" if passed else "failed"
+    told = f"{game.name(who)}, {attribute.capitalize()}: {word} without a roll."
+    game.tell("settled", told, who=who.id, attribute=attribute, passed=passed)
+    game.happens(f"{word}-test", who, None, (attribute, sort))
     return passed
 
 
@@ -240,6 +267,13 @@ def _second_rolls(
 
 def _own_reroll(game: Game, check: Check) -> bool:
     for card, place, ability in abilities.timed(game, check.who, "failed-test"):
+        if not any(map(rolls_again, ability.nodes)):
+            continue
+        if ability.trigger and ability.trigger.what not in (
+            check.attribute,
+            check.sort,
+        ):
+            continue
         text = f"{game.name(check.who)} failed: use {card.name} to roll again?"
         if game.may("reroll", "investigators", text, default=False):
             abilities.spend(game, check.who, card, place, ability)

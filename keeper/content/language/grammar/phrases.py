@@ -11,10 +11,11 @@ import re
 from functools import cached_property
 from typing import Any, Callable, Generic, NamedTuple, TypeVar, Union, cast
 
-from keeper.content.language import words
+from keeper.content.language.grammar import deeds, words
+from keeper.content.language.nodes import Selector
 
 N = TypeVar("N")
-Value = Union[int, str, bool, "tuple[str, ...]"]
+Value = Union[int, str, bool, Selector, "tuple[str, ...]"]
 
 
 class Slot(NamedTuple):
@@ -50,27 +51,38 @@ SLOTS = {
     "someone": Slot("what", ANY, words.thing, words.show_someone),
     "bare": Slot("what", ANY, words.bare, words.show_bare),
     "feature": Slot("what", ANY, words.feature, words.show_feature),
+    "fixture": Slot("what", ANY, words.fixture, words.show_feature),
     "type": Slot("what", ANY, words.item_type, words.show_type),
     "owned": Slot("what", ANY, words.owned, words.show_owned),
+    "owneds": Slot("what", ANY, words.many_owned, words.show_many_owned),
+    "item": Slot("what", ANY, words.name, words.show_name),
+    "types": Slot("what", ANY, words.many_types, words.show_many_owned),
+    "plain": Slot("what", ANY, words.bare_type, str),
+    "titled": Slot("what", ANY, words.title, words.show_name),
+    "features": Slot("what", ANY, words.features, words.show_features),
+    "against": Slot("against", ANY, words.against, words.show_against),
+    "deck": Slot("what", r"\w+", words.deck, words.show_name),
+    "atest": Slot("what", ANY, deeds.a_test, deeds.show_a_test),
+    "letter": Slot("what", "[A-Za-z]", words.letter, str),
     "puzzle": Slot("what", ANY, words.puzzle, words.show_puzzle),
     "stage": Slot("what", "[IViv]{1,3}", str.upper, str),
     "monster": Slot(
         "what", "(?:the )?monster|it", words.monster, _fixed("monster", "it")
     ),
-    "tests": Slot("what", ANY, words.tests, words.show_test),
-    "deeds": Slot("what", ANY, words.deeds, words.show_deed),
-    "where": Slot("where", ANY, words.place, words.show_place),
+    "tests": Slot("what", ANY, deeds.tests, deeds.show_test),
+    "deeds": Slot("what", ANY, deeds.deeds, deeds.show_deed),
     "room": Slot("where", ANY, words.room, words.show_room),
-}
+}  # `selectors` adds those that need the grammar itself: a place, somebody chosen
 
 # Words of a template that stand for whoever the text is about.
 STANDS_FOR = {
-    "your": r"(?:your|his|her|their|the investigator['’]s)",
-    "you": r"(?:you|him|her|them|the (?:investigator|victim))",
+    "your": r"(?:your|his or her|his|her|their|the investigator['’]s)",
+    "you": r"(?:you|him or her|him|her|them|the (?:investigator|victim))",
     "are": r"(?:are|is)",
     "have": r"(?:have|has)",
     "do": r"(?:do|does)",
 }
+_KEY = 4  # so many letters of a word find the rows that need it
 TOKEN = r"\{\w+\}|\[[^]]*\]|\([^)]*\)|[\w'-]+|."
 
 
@@ -87,7 +99,7 @@ class Phrase(Generic[N]):
         return re.findall(TOKEN, self.template)
 
     @cached_property
-    def _needs(self) -> list[str]:
+    def needs(self) -> list[str]:
         """Plain words that a clause must hold, or the phrase need not be compiled."""
         return [
             word.lower()
@@ -103,7 +115,7 @@ class Phrase(Generic[N]):
 
     def read(self, clause: str) -> tuple[N, ...] | None:
         lowered = clause.lower()
-        if any(word not in lowered for word in self._needs):
+        if any(word not in lowered for word in self.needs):
             return None
         if self._regex is None:
             self._regex = self._compile()
@@ -158,7 +170,8 @@ def _printed(token: str, fields: dict[str, Any]) -> str | None:
         return words.show_name(words.plural(fields["what"]))
     if token.startswith("{"):
         slot = SLOTS[token[1:-1]]
-        return slot.show(fields[slot.field])
+        value = fields[slot.field]
+        return None if value == "" else slot.show(value)
     if token.startswith("["):
         return ""
     if token == "(are|is)":
@@ -183,17 +196,37 @@ def _filled(node: N, found: dict[str, Value]) -> list[N]:
     return made
 
 
-def read_any(rows: tuple[Phrase[N], ...], clause: str) -> tuple[N, ...] | None:
-    for row in rows:
-        made = row.read(clause)
-        if made is not None:
-            return made
-    return None
+class Rows(Generic[N]):
+    """A table of the grammar: the first row that fits a node is the one that prints it."""
 
+    def __init__(self, *rows: Phrase[N]) -> None:
+        self.rows = rows
 
-def show_any(rows: tuple[Phrase[N], ...], node: N) -> str | None:
-    for row in rows:
-        shown = row.show(node)
-        if shown is not None:
-            return shown
-    return None
+    @cached_property
+    def _by_word(self) -> dict[str, list[tuple[int, Phrase[N]]]]:
+        """Rows by the beginning of a word that they cannot do without."""
+        found: dict[str, list[tuple[int, Phrase[N]]]] = {}
+        for place, row in enumerate(self.rows):
+            key = max(row.needs, key=len, default="")[:_KEY]
+            found.setdefault(key, []).append((place, row))
+        return found
+
+    def _fitting(self, clause: str) -> list[Phrase[N]]:
+        keys = {word[:_KEY] for word in re.findall(r"\w+", clause.lower())} | {""}
+        keys |= {key[:size] for key in keys for size in range(1, _KEY)}
+        found = [one for key in keys for one in self._by_word.get(key, ())]
+        return [row for _, row in sorted(found, key=lambda one: one[0])]
+
+    def read(self, clause: str) -> tuple[N, ...] | None:
+        for row in self._fitting(clause):
+            made = row.read(clause)
+            if made is not None:
+                return made
+        return None
+
+    def show(self, node: N) -> str | None:
+        for row in self.rows:
+            shown = row.show(node)
+            if shown is not None:
+                return shown
+        return None

@@ -24,7 +24,6 @@ ATTRIBUTES = (
     "dexterity",
     "marksmanship",
 )
-TESTS = (*ATTRIBUTES, "horror", "evade", "combat", "all")
 CLASSES = ("humanoid", "beast", "eldritch")
 TYPES = (
     "item",
@@ -48,47 +47,6 @@ FEATURES = {
     "ladder": "ladder",
     "vent": "vent",
 }
-DEEDS = {
-    "run": "run",
-    "explore": "explore",
-    "attack": "attack",
-    "hide": "hide",
-    "cast": "cast spells",
-    "drag": "drag corpses",
-    "trade": "trade",
-    "skill": "spend skill points",
-    "ranged": "use ranged weapons",
-}
-PLACES = {
-    "your-space": "your space",
-    "your-room": "your room",
-    "adjacent-space": "an adjacent space",
-    "its-space": "its space",
-    "its-room": "its room",
-    "monster-space": "the monster's space",
-    "start": "the start space",
-    "any-room": "any room",
-}
-MORE_PLACES = {
-    "the room": "your-room",
-    "this room": "your-room",
-    "the same room": "your-room",
-    "the same space": "your-space",
-    "his space": "your-space",
-    "his room": "your-room",
-    "the investigator's space": "your-space",
-    "the investigator's room": "your-room",
-    "any adjacent space": "adjacent-space",
-    "that space": "its-space",
-    "that room": "its-room",
-    "the chosen room": "its-room",
-    "monster's space": "monster-space",
-    "start space": "start",
-    "a room": "any-room",
-    "a room of the keeper's choice": "any-room",
-    "a room of your choice": "any-room",
-}
-
 # Small words that are no part of a name, unless the name itself writes them large.
 _NOT_IN_NAMES = (
     "in from to if when until unless instead that which you your or by with without for on "
@@ -164,6 +122,8 @@ def name(text: str) -> str | None:
         text = text[4:]
     if not re.fullmatch(_NAME, text) or set(text.split()) & set(_NOT_IN_NAMES):
         return None
+    if text.split(" ")[-1] in _SMALL:
+        return None
     lowered = text.lower()
     # A few letters of the world do not come back from lower case: leave those by hand.
     return (
@@ -206,10 +166,23 @@ def plural(kind: str) -> str:
 def kind(text: str) -> str | None:
     """A kind or class of monster."""
     found = name(text)
-    if found is None or found.split(" ")[0] in NUMBERS or found[0].isdigit():
+    if (
+        found is None
+        or found.split(" ")[0] in (*NUMBERS, *_SMALL)
+        or found[0].isdigit()
+    ):
         return None
     found = re.sub(r"(?: monsters?)+$", "", found)
-    nobody = ("investigator", "room", "corpse", "sample", "clue", "event", "card")
+    nobody = (
+        "investigator",
+        "room",
+        "corpse",
+        "sample",
+        "clue",
+        "event",
+        "card",
+        "space",
+    )
     return None if singular(found) in nobody else found
 
 
@@ -235,11 +208,17 @@ def feature(text: str) -> str | None:
     return None
 
 
+def fixture(text: str) -> str | None:
+    """A feature that has no sentence of its own."""
+    found = feature(text)
+    return None if found == "corpse" else found
+
+
 def show_feature(known: str) -> str | None:
-    return _with_article(FEATURES[known]) if known in FEATURES else None
+    return with_article(FEATURES[known]) if known in FEATURES else None
 
 
-def _with_article(shown: str) -> str:
+def with_article(shown: str) -> str:
     return ("an " if shown[:1].lower() in "aeiou" else "a ") + shown
 
 
@@ -266,7 +245,7 @@ def thing(text: str) -> str | None:
 def show_thing(known: str) -> str:
     if known == "investigator":
         return "another investigator"
-    return _with_article(show_bare(known))
+    return with_article(show_bare(known))
 
 
 def show_someone(known: str) -> str:
@@ -280,17 +259,64 @@ def item_type(text: str) -> str | None:
 
 
 def show_type(known: str) -> str | None:
-    return _with_article(known) if known in TYPES else None
+    return with_article(known) if known in TYPES else None
 
 
 def owned(text: str) -> str | None:
     said = without_article(plain(text)).lower().removesuffix(" source")
-    said = said.removesuffix(" card")
+    said = said.removesuffix(" card").removesuffix(" of light")
     return said if said in OWNED else None
 
 
+def many_owned(text: str) -> str | None:
+    said = plain(text).lower().removesuffix(" cards")
+    return next((one for one in OWNED if said in (one, one + "s", _plural(one))), None)
+
+
+def many_types(text: str) -> str | None:
+    found = many_owned(text)
+    return found if found in TYPES else None
+
+
+def bare_type(text: str) -> str | None:
+    said = plain(text).lower().removesuffix(" card")
+    return said if said in TYPES else None
+
+
+def features(text: str) -> str | None:
+    return None if re.match(_ARTICLE, text, re.I) else feature(text)
+
+
+def show_features(known: str) -> str | None:
+    return FEATURES[known] + "s" if known in FEATURES else None
+
+
+def against(text: str) -> str | None:
+    """`beasts`, `Zombies`: the monsters that something counts against."""
+    found = kind(without_article(text))
+    return found and singular(found)
+
+
+def show_against(known: str) -> str:
+    many = plural(known)
+    return many if known in ("monster", *CLASSES) else show_name(many)
+
+
+def deck(text: str) -> str | None:
+    said = plain(text).lower()
+    return said if said in ("mythos", "trauma", "event", *CLASSES) else None
+
+
+def show_many_owned(known: str) -> str:
+    return _plural(known)
+
+
+def _plural(word: str) -> str:
+    return word[:-1] + "ies" if word.endswith("y") else word + "s"
+
+
 def show_owned(known: str) -> str | None:
-    return _with_article(known) if known in OWNED else None
+    return with_article(known) if known in OWNED else None
 
 
 def puzzle(text: str) -> str | None:
@@ -309,55 +335,6 @@ def monster(text: str) -> str:
     return "it" if text.lower() == "it" else "monster"
 
 
-_LIST = r", (?:and|or|nor) | and | or | nor |, "
-
-
-def tests(text: str) -> tuple[str, ...] | None:
-    """`Strength and Dexterity`: the tests that are easier or harder."""
-    said = [part.lower().removesuffix(" test") for part in re.split(_LIST, text)]
-    said = [part.removesuffix(" tests").removeprefix("your ") for part in said]
-    return tuple(said) if all(part in TESTS for part in said) else None
-
-
-def show_test(known: str) -> str:
-    return known.capitalize() if known in ATTRIBUTES else known
-
-
-def deeds(text: str) -> tuple[str, ...] | None:
-    """`run`, `hide or cast spells`: what somebody may not do."""
-    found = []
-    for part in re.split(_LIST, text.lower()):
-        match = [
-            deed
-            for deed, said in DEEDS.items()
-            if part in (deed, said, said.rstrip("s"))
-        ]
-        if not match:
-            return None
-        found.append(match[0])
-    return tuple(found)
-
-
-def show_deed(known: str) -> str:
-    return DEEDS[known]
-
-
-def place(text: str) -> str | None:
-    """Where something is put: a place said in relation to somebody, or a room."""
-    said = plain(text).lower()
-    for known, shown in PLACES.items():
-        if said == shown:
-            return known
-    if said in MORE_PLACES:
-        return MORE_PLACES[said]
-    found = room(text)
-    return found if found is None or found.startswith("feature:") else "room:" + found
-
-
-def show_place(known: str) -> str:
-    return PLACES.get(known) or show_room(known.removeprefix("room:"))
-
-
 def room(text: str) -> str | None:
     """`the Crypt`, `a room with an altar`."""
     said = plain(text)
@@ -374,3 +351,7 @@ def show_room(known: str) -> str:
         shown = known.removeprefix("feature:")
         return "a room with " + (show_feature(shown) or shown)
     return "the " + show_name(known)
+
+
+def letter(text: str) -> str | None:
+    return text.upper() if len(text) == 1 else None

@@ -1,0 +1,148 @@
+"""Whom a sentence is about: each of some, one that is chosen, whoever it begins with."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Callable
+
+from keeper.content.language.drafts import Draft, Made, Reader
+from keeper.content.language.grammar.clauses import SEPARATOR
+from keeper.content.language.grammar.selectors import read_selector
+from keeper.content.language.nodes import Choose, Each, Node, Selector
+from keeper.content.records import replace
+from keeper.errors import StoryFault
+
+WITH = r"(?i)with (?P<rest>.+)"
+EACH = r"(?i)(?P<for>for )?(?:each|every|all)(?: of the)? (?P<rest>.+)"
+CHOOSE = (
+    r"(?i)(?P<who>(?:the )?keeper |the investigators |you )?(?:chooses?|selects?"
+    r"|picks?) (?P<rest>.+)"
+)
+_AFTER_CHOICE = SEPARATOR + r"|: | (?:who|and) (?=takes|is\b|loses|must)"
+LED = (
+    r"(?i)(?P<whole>(?:an?|any|another|one|two|three|four|[2-9]|up to|at least|the|nearest|all|each"
+    r"|both|everyone|everybody|someone|somebody|investigators|monsters|other investigators)\b.+)"
+)
+# Words that begin like somebody chosen, and are the usual one or a whole sentence.
+_NOT_LED = (
+    r"(?i)(?:the )?(?:monster (?!with|in\b|within|that)|keeper\b|investigators? "
+    r"(?:win|lose|may)\b|room\b)"
+    r"|(?:the|that|this) (?:investigator|victim) (?!with|who|in\b|that|within|closest|nearest)"
+    r"|all (?:players|investigators) lose"
+)
+
+
+def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    named, colon, rest = match["rest"].partition(": ")
+    ruled = read_selector(named) if colon else None
+    if ruled:
+        return [_ruling(reader, partial(Each, ruled), rest, True)]
+    if match["for"]:
+        named, comma, rest = match["rest"].partition(", ")
+        group = read_selector(named) if comma else None
+        return [_each_of(reader, group, rest)] if group else None
+    return _subject_first(reader, match["rest"], True)
+
+
+def _subject_first(reader: Reader, text: str, each: bool) -> Made:
+    """`… investigator in the room takes 1 horror`."""
+    said = text.split(" ")
+    for cut in range(1, min(len(said), 16)):
+        chosen = read_selector(" ".join(said[:cut]))
+        if chosen is None or chosen.what not in (
+            "investigator",
+            "monster",
+            "room",
+            "corpse",
+        ):
+            continue
+        rest = " ".join(said[cut:])
+        if re.match("(?i)(?:and|then|or) ", rest):
+            continue
+        subject = "it" if chosen.what == "monster" else ""
+        if not reader.understood(_verb(rest), subject):
+            continue
+        if each:
+            return [_each_of(reader, chosen, _verb(rest))]
+        return [_led_by(reader, chosen, _verb(rest), subject)]
+    return None
+
+
+def _verb(text: str) -> str:
+    return re.sub("(?i)^(?:must|also|each|immediately|all) ", "", text)
+
+
+def led(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    """A sentence that begins with whom it is about: `an investigator in the room …`."""
+    text = match["whole"]
+    if re.match(_NOT_LED, text):
+        return None
+    if re.match(r"(?i)(?:other )?(?:investigators|monsters) ", text):
+        return _subject_first(reader, text, True)
+    return _subject_first(reader, text, False)
+
+
+def _each_of(reader: Reader, group: Selector, text: str) -> Draft:
+    group = replace(group, many="") if group.many == "all" else group
+    draft = Draft(partial(Each, group), 1)
+    reader.flow(text, draft.parts[0], "it" if group.what == "monster" else "")
+    return draft
+
+
+def _led_by(reader: Reader, chosen: Selector, text: str, subject: str) -> Draft:
+    if chosen.many == "all":
+        return _each_of(reader, chosen, text)
+    draft = Draft(partial(Choose, chosen), 1)
+    reader.flow(text, draft.parts[0], subject)
+    if not reader.in_branch:
+        reader.led = draft, subject
+    return draft
+
+
+def chosen_for(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    """`with a monster in the room, …`: chosen for this sentence alone."""
+    named, comma, rest = match["rest"].partition(", ")
+    chosen = read_selector(named) if comma else None
+    if chosen is None:
+        return None
+    draft = Draft(partial(Choose, chosen), 1)
+    reader.flow(rest, draft.parts[0])
+    return [draft]
+
+
+def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    said = match["rest"]
+    cut = re.search(_AFTER_CHOICE, said)
+    selector = read_selector(said)
+    if selector is not None:
+        cut = None
+    while cut and selector is None:
+        selector = read_selector(said[: cut.start()])
+        if selector is None:
+            cut = re.compile(_AFTER_CHOICE).search(said, cut.end())
+    if selector is None:
+        return None
+    whose = (match["who"] or "").lower()
+    if "investigators" in whose or whose.startswith("you"):
+        selector = replace(selector, whose="investigators")
+    rest = said[cut.end() :] if cut else ""
+    if reader.in_branch and not rest:
+        raise StoryFault(
+            "“Choose” at the end of “Pass:” or “Fail:”",
+            "Go on in the same sentence: “choose a monster, then …”.",
+        )
+    return [_ruling(reader, partial(Choose, selector), rest, bool(rest))]
+
+
+def _ruling(
+    reader: Reader, make: Callable[..., Node], text: str, at_once: bool
+) -> Draft:
+    """A node that rules the rest of the text; in a branch, of the sentence."""
+    draft = Draft(make, 1)
+    if not reader.in_branch:
+        reader.sink = draft.parts[0]
+    if at_once:
+        reader.last = draft.parts[0]
+        reader.flow(text, draft.parts[0])
+    return draft

@@ -1,0 +1,61 @@
+"""Nodes whose parts are still being read."""
+
+from __future__ import annotations
+
+from typing import Callable, Optional, Protocol, Union
+
+from keeper.content.language.nodes import Node
+
+
+class Draft:
+    """`whose`: of an offer (`You may …`), who decides."""
+
+    def __init__(
+        self, make: Callable[..., Node], parts: int, whose: str = "", sort: str = ""
+    ) -> None:
+        self.make = make
+        self.parts: list[list[Item]] = [[] for _ in range(parts)]
+        self.inside: Opening | None = None
+        self.whose = whose
+        self.sort = sort
+
+    def node(self) -> Node:
+        return self.make(*(finished(part) for part in self.parts))
+
+
+Item = Union[Draft, Node]
+
+
+def finished(items: list[Item]) -> tuple[Node, ...]:
+    return tuple(one.node() if isinstance(one, Draft) else one for one in items)
+
+
+class Opening:
+    """An If that an `Otherwise` may still follow; `hand` when it was not understood."""
+
+    def __init__(
+        self, otherwise: list[Item], home: list[Item], branch: bool, hand: bool = False
+    ) -> None:
+        self.otherwise = otherwise
+        self.home = home
+        self.branch = branch
+        self.hand = hand
+
+
+Made = Optional["list[Item]"]
+
+
+class Reader(Protocol):
+    """Reads the sentences of one ability; the structures of a sentence lean on it."""
+
+    sink: list[Item]
+    last: list[Item]
+    led: tuple[Draft, str] | None
+    opening: Opening | None
+    in_branch: bool
+
+    def flow(self, text: str, into: list[Item], subject: str = "") -> None:
+        """The clauses that a structure rules."""
+
+    def understood(self, text: str, subject: str = "") -> bool:
+        """Whether the first clause of these words means something."""

@@ -1,0 +1,89 @@
+"""Clauses: how a sentence is cut, and what stands before and between its parts."""
+
+from __future__ import annotations
+
+import re
+from typing import Callable, TypeVar
+
+N = TypeVar("N")
+Reader = Callable[[str], "tuple[N, ...] | None"]
+
+SEPARATOR = r"(?i),? and,? (?:then )?|, then |[,;] | then "
+SUBJECT = (
+    r"(?i)(?:(?:then|also|immediately|and|next|now) )*"
+    r"(?:(?:you|he or she|she or he|he|she|they"
+    r"|(?:the|that|this|the affected|the acting) (?:investigator|victim|player)) )?"
+    r"(?:must )?(?:(?:also|immediately|then|instead) )?"
+)
+_CARRIED = r"(?i)(?:the |an? )?(?:[0-9]|(?-i:[A-Z])|one\b|two\b|three\b|an? )|\w+$"
+_LONGEST = 4  # so many pieces can be one clause: "… and … in the Rope and Ladder"
+
+
+def bare_clause(clause: str) -> str:
+    """The clause without its subject: `he takes 1 horror` → `takes 1 horror`."""
+    return clause[re.match(SUBJECT, clause).end() :].strip()  # type: ignore[union-attr]
+
+
+def leading(
+    text: str,
+    read: Reader[N],
+    before: str = "",
+    separator: str = SEPARATOR,
+) -> tuple[tuple[N, ...] | None, str, str]:
+    """The first clause of the text: what it means, its words, and the text after it.
+
+    `before` is the clause before, whose verb carries over: `take 1 damage and 1 horror`.
+    """
+    cuts = []
+    for found in re.finditer(separator, text):
+        if found.start():
+            cuts.append((found.start(), found.end()))
+        if len(cuts) == _LONGEST - 1:
+            break
+    else:
+        cuts.append((len(text), len(text)))
+    for end, begin in reversed(cuts):
+        made = read(bare_clause(text[:end]))
+        if made is not None:
+            return made, bare_clause(text[:end]), text[begin:]
+    end, begin = cuts[0]
+    piece = bare_clause(text[:end])
+    made, said = carried(piece, read, before)
+    if made is not None:
+        return made, said, text[begin:]
+    return None, text[:end], text[begin:]
+
+
+def carried(
+    piece: str, read: Reader[N], before: str
+) -> tuple[tuple[N, ...] | None, str]:
+    """The piece with the verb of the clause before it."""
+    for count in (1, 2):
+        verb = before.split(" ")[:count]
+        if before and re.match(_CARRIED, piece):
+            said = " ".join((*verb, piece))
+            made = read(said)
+            if made is not None:
+                return made, said
+    return None, piece
+
+
+def until(text: str, rest: str) -> str:
+    """The part of the text before `rest`, without the word that joins them."""
+    said = text[: len(text) - len(rest)] if rest else text
+    if rest and (joints := list(re.finditer(SEPARATOR, said))):
+        if joints[-1].end() == len(said):
+            said = said[: joints[-1].start()]
+    return said.rstrip(" .,;").lstrip(" ,;")
+
+
+def read_all(text: str, read: Reader[N]) -> tuple[N, ...] | None:
+    """Everything joined with `and`, or None if a part of it is not understood."""
+    found: tuple[N, ...] = ()
+    clause, rest = "", text.strip()
+    while rest:
+        made, clause, rest = leading(rest, read, clause)
+        if made is None:
+            return None
+        found += made
+    return found or None

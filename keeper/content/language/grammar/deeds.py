@@ -1,0 +1,74 @@
+"""The words for tests, and for what somebody may not do."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.words import (
+    ATTRIBUTES,
+    plain,
+    with_article,
+    without_article,
+)
+
+TESTS = (*ATTRIBUTES, "horror", "evade", "combat", "all")
+DEEDS = {
+    "run": "run",
+    "explore": "explore",
+    "attack": "attack",
+    "hide": "hide",
+    "cast": "cast spells",
+    "drag": "drag corpses",
+    "trade": "trade",
+    "skill": "spend skill points",
+    "ranged": "use ranged weapons",
+    "move": "move",
+    "enter-dark": "enter dark rooms",
+    "use": "use items",
+    "speak": "speak",
+    "barrier": "move barriers",
+    "evade": "evade",
+    "drop": "drop items",
+}
+_LIST = r", (?:and|or|nor) | and | or | nor |, "
+
+
+def tests(text: str) -> tuple[str, ...] | None:
+    """`Strength and Dexterity`: the tests that are easier or harder."""
+    said = [part.lower().removesuffix(" test") for part in re.split(_LIST, text)]
+    said = [part.removesuffix(" tests").removeprefix("your ") for part in said]
+    return tuple(said) if all(part in TESTS for part in said) else None
+
+
+def show_test(known: str) -> str:
+    return known.capitalize() if known in ATTRIBUTES else known
+
+
+def a_test(text: str) -> str | None:
+    """`a Luck test`, `an evade test`."""
+    said = without_article(plain(text)).lower()
+    known = said.removesuffix(" test")
+    return known if said != known and known in TESTS and known != "all" else None
+
+
+def show_a_test(known: str) -> str:
+    return with_article(show_test(known)) + " test"
+
+
+def deeds(text: str) -> tuple[str, ...] | None:
+    """`run`, `hide or cast spells`: what somebody may not do."""
+    found = []
+    for part in re.split(_LIST, text.lower()):
+        match = [
+            deed
+            for deed, said in DEEDS.items()
+            if part in (deed, said, said.rstrip("s"), "take " + deed)
+        ]
+        if not match:
+            return None
+        found.append(match[0])
+    return tuple(found)
+
+
+def show_deed(known: str) -> str:
+    return DEEDS[known]

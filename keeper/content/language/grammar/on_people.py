@@ -1,0 +1,310 @@
+"""Effects on people and on what they have: every sentence, and what it means.
+
+The first phrase that fits a node is the one that prints it; those after it are other
+ways in which people say the same.
+"""
+
+from __future__ import annotations
+
+from keeper.content.language.grammar.phrases import Phrase as P
+from keeper.content.language.nodes import Effect
+
+PEOPLE: tuple[P[Effect], ...] = (
+    # Harm and healing
+    P("take* {n} damage", Effect("take-damage")),
+    P("take* {n} horror", Effect("take-horror")),
+    P("(lose|suffer)* {n} (health|damage)", Effect("take-damage")),
+    P("(lose|suffer)* {n} (sanity|horror)", Effect("take-horror")),
+    P("take* {n} (more|additional|extra) damage", Effect("take-damage")),
+    P("take* {n} (more|additional|extra) horror", Effect("take-horror")),
+    P("deal* {n} damage to you", Effect("take-damage")),
+    P("deal* {n} horror to you", Effect("take-horror")),
+    P("(give|place)* {n} damage (to|on) you", Effect("take-damage")),
+    P("(give|place)* {n} horror (to|on) you", Effect("take-horror")),
+    P("you are stunned", Effect("stun", 1, "you")),
+    P("(become|get)* stunned", Effect("stun", 1, "you")),
+    P("take* {n} stun token~", Effect("stun", what="you")),
+    P("(take|gain|get|receive)* {n} stun[ token]~", Effect("stun", what="you")),
+    P("place* {n} stun[ token]~ on (you|yourself)", Effect("stun", what="you")),
+    P("stun* you", Effect("stun", 1, "you")),
+    P("remove* {n} stun token~", Effect("unstun", what="you")),
+    P(
+        "(discard|remove|lose)* {all} [of ][your ]stun[ token]~",
+        Effect("unstun", what="you"),
+    ),
+    P("you are no longer stunned", Effect("unstun", 99, "you")),
+    P("heal* {all} damage", Effect("heal-damage")),
+    P("heal* {all} horror", Effect("heal-horror")),
+    P("(heal|recover|regain|gain)* {all} [lost ]health", Effect("heal-damage")),
+    P("(heal|recover|regain|gain)* {all} [lost ]sanity", Effect("heal-horror")),
+    P("recover* {all} damage", Effect("heal-damage")),
+    P("recover* {all} horror", Effect("heal-horror")),
+    P(
+        "(heal|remove|discard)* {all} [of your ]damage from you[rself]",
+        Effect("heal-damage"),
+    ),
+    P(
+        "(heal|remove|discard)* {all} [of your ]horror from you[rself]",
+        Effect("heal-horror"),
+    ),
+    P("(remove|discard)* {all} damage", Effect("heal-damage")),
+    P("(remove|discard)* {all} horror", Effect("heal-horror")),
+    P("you are killed", Effect("kill", what="you")),
+    P("(you |)die*", Effect("kill", what="you")),
+    P("kill* you", Effect("kill", what="you")),
+    P("your health is {n} (higher|greater)", Effect("more-health")),
+    P("your sanity is {n} (higher|greater)", Effect("more-sanity")),
+    P("your health is {n} lower", Effect("less-health")),
+    P("your sanity is {n} lower", Effect("less-sanity")),
+    P(
+        "(your|increase* your) [maximum ]health (is increased |)by {n}",
+        Effect("more-health"),
+    ),
+    P(
+        "(your|increase* your) [maximum ]sanity (is increased |)by {n}",
+        Effect("more-sanity"),
+    ),
+    P(
+        "(your|reduce* your) [maximum ]health (is reduced |)by {n}",
+        Effect("less-health"),
+    ),
+    P(
+        "(your|reduce* your) [maximum ]sanity (is reduced |)by {n}",
+        Effect("less-sanity"),
+    ),
+    # Things
+    P("drop* weapon", Effect("drop-weapon")),
+    P("drop* (your|the|a|1|one) weapon", Effect("drop-weapon")),
+    P(
+        "(lose|let go of)* (your |the )(weapon|grip|weapon in use)",
+        Effect("drop-weapon"),
+    ),
+    P(
+        "your weapon (is|falls) (dropped|to the floor|to the ground)",
+        Effect("drop-weapon"),
+    ),
+    P("drop* a weapon of the keeper's choice", Effect("drop-weapon", whose="keeper")),
+    P(
+        "the keeper chooses [a |which ]weapon (for |)you [to ]drop",
+        Effect("drop-weapon", whose="keeper"),
+    ),
+    P(
+        "[the ]keeper chooses (one|1) of your weapons[,] which you drop",
+        Effect("drop-weapon", whose="keeper"),
+    ),
+    P("discard* your weapon", Effect("discard-weapon")),
+    P(
+        "your weapon (is discarded|is destroyed|is broken|is lost|breaks)",
+        Effect("discard-weapon"),
+    ),
+    P("discard* the weapon (used|in use|you used)", Effect("discard-weapon")),
+    P("drop* {all} item~", Effect("drop-items")),
+    P("drop* {all} [of ][your ][the ](item|possession|card)~", Effect("drop-items")),
+    P("drop* {n} item~ of the keeper's choice", Effect("drop-items", whose="keeper")),
+    P("drop* everything", Effect("drop-items", 99)),
+    P("discard* this card", Effect("discard-this")),
+    P("discard* (this|it)", Effect("discard-this")),
+    P("(remove|discard)* this card[ from the game]", Effect("discard-this")),
+    P("this card is discarded", Effect("discard-this")),
+    P("lose* this card", Effect("lose-this")),
+    P("you do not (draw|gain) a new one", Effect("lose-this")),
+    P("keep* this card", Effect("keep-this")),
+    P("do* not discard this card", Effect("keep-this")),
+    P("discard* your injury", Effect("cure", what="injury")),
+    P("discard* your insanity", Effect("cure", what="insanity")),
+    P(
+        "(discard|remove|heal|cure)* (an|the|your|1|one) injury[ from you]",
+        Effect("cure", what="injury"),
+    ),
+    P(
+        "(discard|remove|heal|cure)* (an|the|your|1|one) insanity[ from you]",
+        Effect("cure", what="insanity"),
+    ),
+    P("discard* a trauma", Effect("cure", what="trauma")),
+    P(
+        "(discard|remove|heal|cure)* (a|your|the|one of your) trauma[s][ card][s][ from you]",
+        Effect("cure", what="trauma"),
+    ),
+    P(
+        "(discard|remove|heal)* all [of ][your ]trauma[s][ card][s][ from you]",
+        Effect("cure-all"),
+    ),
+    P("discard* {type}", Effect("discard-item", 1)),
+    P(
+        "(discard|lose)* {type} of the keeper's choice",
+        Effect("discard-item", 1, whose="keeper"),
+    ),
+    P(
+        "[the ]keeper (chooses and discards|discards) (one|1) of your items",
+        Effect("discard-item", 1, "item", whose="keeper"),
+    ),
+    P(
+        "[the ]keeper chooses {type}[,] (that|which) you discard",
+        Effect("discard-item", 1, whose="keeper"),
+    ),
+    P("discard* {n} item~", Effect("discard-item", what="item")),
+    P("(discard|lose)* {all} [of ][your ]item[s]", Effect("discard-item", what="item")),
+    P("discard* {n} {types}", Effect("discard-item")),
+    P("(discard|lose)* {all} [of ][your ]{types}", Effect("discard-item")),
+    P("discard* (one|1) of your {types}", Effect("discard-item", 1)),
+    P("lose* {type}", Effect("discard-item", 1)),
+    P("gain* {n} skill point~", Effect("gain-skill")),
+    P("lose* {n} skill point~", Effect("lose-skill")),
+    P("spend* {n} skill point~", Effect("lose-skill")),
+    P("(discard|pay)* {n} skill[ point]~[ token]~", Effect("lose-skill")),
+    P(
+        "(gain|take|receive|regain|recover)* {n} skill[ point]~[ token]~",
+        Effect("gain-skill"),
+    ),
+    P("gain* a spell of your choice", Effect("gain-spell", what="any")),
+    P(
+        "(gain|learn|draw|take)* (a|any|one|1) spell[ of the keeper's choice][ card]",
+        Effect("gain-spell", what="any"),
+    ),
+    P("gain* a random spell", Effect("gain-random", 1, "spell")),
+    P("gain* (a|an|the|one) {spell} spell", Effect("gain-spell")),
+    P("(learn|draw|take)* (a|an|the|one) {spell} spell", Effect("gain-spell")),
+    P("gain* {n} random {types}", Effect("gain-random")),
+    P(
+        "(gain|draw|take)* {n} (random |){types}[ card][s] at random",
+        Effect("gain-random"),
+    ),
+    P("(gain|draw|take)* a random {plain}[ card]", Effect("gain-random", 1)),
+    P("(gain|draw)* {n} exploration card~", Effect("gain-random", what="item")),
+    P("gain* the {name}", Effect("gain-item")),
+    P("(take|get|receive|find)* the {name}", Effect("gain-item")),
+    P("gain* (a|an) {titled}", Effect("gain-item")),
+    P("give* {n} item~ to another investigator", Effect("give-item")),
+    P(
+        "give* {n} [of ][your ]item~ to (another|an) investigator in (the|your) room",
+        Effect("give-item"),
+    ),
+    P("take* {n} item~ from another investigator", Effect("take-item")),
+    P(
+        "take* {n} item~ from (another|an) investigator in (the|your) room",
+        Effect("take-item"),
+    ),
+    # Hiding and moving
+    P("you are no longer hiding", Effect("unhide")),
+    P("(leave|come out of)* [your ][the ]hiding( space| place|)", Effect("unhide")),
+    P(
+        "(stop hiding|are discovered|are found|lose your hiding place)",
+        Effect("unhide"),
+    ),
+    P("you are hiding", Effect("hide")),
+    P("hide*", Effect("hide")),
+    P("remain* hidden", Effect("none")),
+    P("[the ]keeper moves you up to {n} space~", Effect("keeper-moves")),
+    P("[the ]keeper moves you {n} space~", Effect("keeper-moves")),
+    P(
+        "you are (moved|pushed|dragged|thrown) [up to ]{n} space~ by the keeper",
+        Effect("keeper-moves"),
+    ),
+    P("move* up to {n} space~", Effect("move")),
+    P("move* {n} [additional ]space~", Effect("move")),
+    P("move* you [up to ]{n} space~", Effect("keeper-moves")),
+    P("move* to {where}", Effect("move-to")),
+    P("move* to any space (in|of) {where}", Effect("move-to")),
+    P("(go|run|flee|return)* to {where}", Effect("move-to")),
+    P("place* your figure in {where}", Effect("move-to")),
+    P("move* (you|your figure) to {where}", Effect("move-to")),
+    P("(you are|your figure is) (moved|placed) (to|in) {where}", Effect("move-to")),
+    P("swap* places with the monster", Effect("swap", what="monster")),
+    P("swap* (places|spaces) with (it|the monster)", Effect("swap", what="monster")),
+    P("swap* places with another investigator", Effect("swap", what="investigator")),
+    # Turns and actions
+    P("lose* your next action", Effect("lose-action")),
+    P(
+        "lose* (your |an |the |1 |one )[next ]action[ step][ of your next turn]",
+        Effect("lose-action"),
+    ),
+    P("lose* {n} Movement Step~", Effect("lose-move")),
+    P("lose* (your next|your|the|one|1) Movement (Step|step)", Effect("lose-move", 1)),
+    P(
+        "lose* (all|both) [of ][your ][remaining ]Movement Steps",
+        Effect("lose-move", 9),
+    ),
+    P("end* your turn", Effect("end-turn")),
+    P("lose* your (next |)turn", Effect("end-turn")),
+    P("your turn ends[ at once][ immediately]", Effect("end-turn")),
+    P("take* another action", Effect("take-action")),
+    P(
+        "(take|gain|perform)* (another|an additional|an extra|one more|1 additional"
+        "|1 extra) action[ this turn]",
+        Effect("take-action"),
+    ),
+    P("take* another Movement Step", Effect("take-move", 1)),
+    P(
+        "(take|gain)* {n} [additional ][more ][extra ]Movement Step~[ this turn]",
+        Effect("take-move"),
+    ),
+    P("[the ]keeper controls you for (an|one|1) action", Effect("control")),
+    P(
+        "[the ]keeper (chooses|performs|takes) (an|one|1|your) action (for|with) you",
+        Effect("control"),
+    ),
+    # Trials
+    P("make* an evade test", Effect("evade-test")),
+    P(
+        "(make|attempt|take)* an evade (test|check)[ against the monster]",
+        Effect("evade-test"),
+    ),
+    P("evade* the monster", Effect("evade-test")),
+    P("make* a horror test", Effect("horror-test")),
+    P(
+        "(make|attempt|take)* a horror (test|check)[ against the monster][ for the monster]",
+        Effect("horror-test"),
+    ),
+    P("attack* again", Effect("attack-again")),
+    P(
+        "(make|take|perform)* (another|a second|an additional) attack[ against the"
+        " monster][ on the monster]",
+        Effect("attack-again"),
+    ),
+    P("attack* the monster[ again]", Effect("attack-again")),
+    P("draw* another combat card", Effect("attack-again", what="card")),
+    P(
+        "draw* (another|a new|a second) combat card[ and resolve it]",
+        Effect("attack-again", what="card"),
+    ),
+    P("(pass|succeed)* [at ]this test automatically", Effect("pass-test")),
+    P("automatically pass* (this|the|that) test", Effect("pass-test")),
+    P("(this|the|that) test is [automatically ]passed", Effect("pass-test")),
+    P("fail* this test automatically", Effect("fail-test")),
+    P("automatically fail*[ this test][ the test][ that test]", Effect("fail-test")),
+    P("(this|the|that) test is [automatically ]failed", Effect("fail-test")),
+    P("roll* again", Effect("roll-again")),
+    P("(re-roll|reroll)*[ the die][ that die][ the test][ it]", Effect("roll-again")),
+    P("prevent* that damage", Effect("prevent", 99, "damage")),
+    P("prevent* that horror", Effect("prevent", 99, "horror")),
+    P(
+        "(prevent|cancel|ignore)* (that|this|the|all|all that) damage",
+        Effect("prevent", 99, "damage"),
+    ),
+    P(
+        "(prevent|cancel|ignore)* (that|this|the|all|all that) horror",
+        Effect("prevent", 99, "horror"),
+    ),
+    P("prevent* {n} damage", Effect("prevent", what="damage")),
+    P("prevent* {n} horror", Effect("prevent", what="horror")),
+    P(
+        "(prevent|cancel|ignore)* [up to ]{n} (of that |)damage",
+        Effect("prevent", what="damage"),
+    ),
+    P(
+        "(prevent|cancel|ignore)* [up to ]{n} (of that |)horror",
+        Effect("prevent", what="horror"),
+    ),
+    P("take* no damage", Effect("prevent", 99, "damage")),
+    P("take* no horror", Effect("prevent", 99, "horror")),
+    P("cancel* that card", Effect("cancel")),
+    P("cancel* (that|the|this) (mythos |trauma |)card", Effect("cancel")),
+    P(
+        "(that|the) (mythos |trauma |)card (is cancelled|is canceled|has no effect)",
+        Effect("cancel"),
+    ),
+    P("ignore* (that|the|this) (mythos |)card", Effect("cancel")),
+    # Anything by its name comes last.
+    P("discard* the {name}", Effect("discard-item", 1, where="named")),
+    P("(discard|lose)* (the|your) {name}", Effect("discard-item", 1, where="named")),
+)

@@ -1,0 +1,205 @@
+"""Effects on the house, the decks and the story: every sentence, and what it means."""
+
+from __future__ import annotations
+
+from keeper.content.language.grammar.phrases import Phrase as P
+from keeper.content.language.nodes import Effect
+
+BOARD: tuple[P[Effect], ...] = (
+    P(
+        "(place|put)* fire and darkness (in|on) {where}",
+        Effect("place-fire"),
+        Effect("place-darkness"),
+    ),
+    P("place* fire in {where}", Effect("place-fire")),
+    P("(place|put)* [a ][one ]fire[ token] (in|into|on) {where}", Effect("place-fire")),
+    P("set* {where} on fire", Effect("place-fire")),
+    P("{where} (catches fire|is set on fire|is on fire|burns)", Effect("place-fire")),
+    P("place* darkness in {where}", Effect("place-darkness")),
+    P(
+        "(place|put)* [a ][one ]darkness[ token] (in|into|on) {where}",
+        Effect("place-darkness"),
+    ),
+    P("{where} (goes|becomes|is|turns) dark", Effect("place-darkness")),
+    P(
+        "remove* fire and darkness from {where}",
+        Effect("remove-fire"),
+        Effect("remove-darkness"),
+    ),
+    P("remove* fire from {where}", Effect("remove-fire")),
+    P(
+        "(remove|discard|extinguish|put out)* [the ][a ][any ][all ]fire[ token][s] "
+        "(from|in) {where}",
+        Effect("remove-fire"),
+    ),
+    P("remove* darkness from {where}", Effect("remove-darkness")),
+    P(
+        "(remove|discard)* [the ][a ][any ][all ]darkness[ token][s] (from|in) {where}",
+        Effect("remove-darkness"),
+    ),
+    P("place* {n} corpse~ in {where}", Effect("place-corpse")),
+    P(
+        "(place|put)* {n} corpse~[ marker~] (in|into|on) {where}",
+        Effect("place-corpse"),
+    ),
+    P("discard* {n} corpse~ in {where}", Effect("remove-corpse")),
+    P("(discard|remove)* {n} corpse~ (from|in) {where}", Effect("remove-corpse")),
+    P("place* {fixture} in {where}", Effect("place-feature")),
+    P("(place|put)* {fixture} (in|into|on) {where}", Effect("place-feature")),
+    P("discard* {fixture} in {where}", Effect("remove-feature")),
+    P(
+        "(discard|remove|destroy)* {fixture} (from|in) {where}",
+        Effect("remove-feature"),
+    ),
+    P("discard* all {features}", Effect("remove-feature", 99, where="board")),
+    P(
+        "(remove|discard|destroy)* all [the ]{features}[ from the board][ in the house]",
+        Effect("remove-feature", 99, where="board"),
+    ),
+    P("place* {n} {kinds} in {where}", Effect("place-monster")),
+    P("(place|put)* {n} {kinds} (in|into|on) {where}", Effect("place-monster")),
+    P("place* the {title} in[to] {where}", Effect("place-monster", 1)),
+    P("(put)* the {title} in[to] {where}", Effect("place-monster", 1)),
+    P(
+        "{n} {kinds} (appear|appears|is placed|are placed) in {where}",
+        Effect("place-monster"),
+    ),
+    P("place* a random monster in {where}", Effect("place-random", 1)),
+    # Doors, locks, piles
+    P("destroy* the barrier", Effect("destroy-barrier")),
+    P("[the ]barrier is destroyed", Effect("destroy-barrier")),
+    P("(destroy|discard|remove)* [the ]barrier[ marker]", Effect("destroy-barrier")),
+    P("move* the barrier off the door", Effect("unbar")),
+    P(
+        "(move|push)* [the ]barrier (off|away from|aside from) (the|its) door",
+        Effect("unbar"),
+    ),
+    P("this door is locked", Effect("locked")),
+    P(
+        "[the ](door|way|lock) (is|stays|remains) (locked|shut|closed)",
+        Effect("locked"),
+    ),
+    P("you may go on", Effect("go-on")),
+    P("go* on", Effect("go-on")),
+    P("(enter* the room|continue exploring|continue*|may pass)", Effect("go-on")),
+    P("(ignore|open)* (this|the|that) lock", Effect("go-on")),
+    P("seal* (the |every |all |each )door~ of {where}", Effect("seal")),
+    P(
+        "(seal|lock|bar)* (the |every |all |each |a )door~ (of|to|into) {where}",
+        Effect("seal"),
+    ),
+    P("[the |all |every ]door~ (of|to|into) {where} (is|are) sealed", Effect("seal")),
+    P("seal* {where}", Effect("seal")),
+    P("unseal* (the |every |all |each )door~ of {where}", Effect("unseal")),
+    P(
+        "(unseal|unlock|open)* (the |every |all |each |a )door~ (of|to|into) {where}",
+        Effect("unseal"),
+    ),
+    P(
+        "[the |all |every ]door~ (of|to|into) {where} (is|are) (unsealed|open|opened)",
+        Effect("unseal"),
+    ),
+    P("unseal* (all|every) door~", Effect("unseal", where="board")),
+    P("discard* the lock of {where}", Effect("remove-lock")),
+    P("(discard|remove)* the Lock[ card] (of|in|from) {where}", Effect("remove-lock")),
+    P("discard* all Lock cards", Effect("remove-lock", where="board")),
+    P(
+        "(discard|remove)* all [the ]Lock[s][ cards]",
+        Effect("remove-lock", where="board"),
+    ),
+    P(
+        "(discard|remove)* all [the ]Obstacle[s][ cards]",
+        Effect("remove-obstacle", where="board"),
+    ),
+    P("discard* the obstacle in {where}", Effect("remove-obstacle")),
+    P(
+        "(discard|remove)* the Obstacle[ card] (of|in|from) {where}",
+        Effect("remove-obstacle"),
+    ),
+    P("place* the {name} card in {where}", Effect("place-card")),
+    P("(place|put)* the {name} card (in|into|on) {where}", Effect("place-card")),
+    P(
+        "(place|put|shuffle)* the {name} (in|into|on top of) the (pile|cards) (of|in) {where}",
+        Effect("place-card"),
+    ),
+    # The keeper and the decks
+    P("gain* {n} threat", Effect("gain-threat")),
+    P("lose* {n} threat", Effect("lose-threat")),
+    P(
+        "[the ]keeper (gains|takes|receives) {n} [additional ]threat[ token][s]",
+        Effect("gain-threat"),
+    ),
+    P(
+        "[the ]keeper (loses|discards|pays|spends) {n} threat[ token][s]",
+        Effect("lose-threat"),
+    ),
+    P(
+        "(pay|spend|discard)* {n} [more ][additional ]threat[ token][s]",
+        Effect("lose-threat"),
+    ),
+    P("discard* {n} Mythos", Effect("discard-mythos")),
+    P("discard* {n} Trauma", Effect("discard-trauma")),
+    P("draw* {n} Mythos", Effect("draw-mythos")),
+    P("draw* {n} Trauma", Effect("draw-trauma")),
+    P("[the ][keeper ]draw* {n} [additional ]mythos[ card][s]", Effect("draw-mythos")),
+    P(
+        "[the ][keeper ]draw* {n} [additional ]trauma[s][ card][s]",
+        Effect("draw-trauma"),
+    ),
+    P("[the ][keeper ]discard* {n} mythos[ card][s]", Effect("discard-mythos")),
+    P("[the ][keeper ]discard* {n} trauma[s][ card][s]", Effect("discard-trauma")),
+    P("draw* a Trauma and play it at once", Effect("draw-and-play")),
+    P(
+        "[the ][keeper ]draw* (a|1|one) trauma[ card][;] (and |)[the keeper ]may"
+        " play it (at once|immediately|on you)",
+        Effect("draw-and-play"),
+    ),
+    P("reveal* the objective[ card]", Effect("reveal-objective")),
+    P("[the ]keeper reveals the objective[ card]", Effect("reveal-objective")),
+    P("the objective is revealed", Effect("reveal-objective")),
+    P("[the ]keeper wins[ the game]", Effect("win", what="keeper")),
+    P("[the ]investigators win[ the game]", Effect("win", what="investigators")),
+    P("nobody wins", Effect("win", what="nobody")),
+    P("(nobody|no one|neither side) wins[ the game]", Effect("win", what="nobody")),
+    P(
+        "(all players|all investigators|everybody|everyone) lose*[ the game]",
+        Effect("win", what="nobody"),
+    ),
+    P("[the ]investigators lose[ the game]", Effect("win", what="keeper")),
+    P("[the ]keeper loses[ the game]", Effect("win", what="investigators")),
+    P("add* {n} time token~", Effect("add-time")),
+    P(
+        "(add|place)* {n} time[ token]~[ (to|on) the (event deck|next event|current"
+        " event|top event|event)]",
+        Effect("add-time"),
+    ),
+    P("remove* {n} time token~", Effect("remove-time")),
+    P(
+        "(remove|discard)* {n} time[ token]~[ from the (event deck|next event"
+        "|current event|top event|event)]",
+        Effect("remove-time"),
+    ),
+    P("resolve* the next event", Effect("next-event")),
+    # Knowing
+    P("look* at the cards of {where}", Effect("look-at-room")),
+    P(
+        "look* at (the|all|all of the) [exploration ]cards (of|in|on) {where}",
+        Effect("look-at-room"),
+    ),
+    P("look* at the keeper's Mythos cards", Effect("look-at-hand", what="mythos")),
+    P("look* at the keeper's Trauma cards", Effect("look-at-hand", what="trauma")),
+    P(
+        "look* at [all ][of ]the keeper's (mythos |)(hand|cards)",
+        Effect("look-at-hand", what="mythos"),
+    ),
+    P("look* at the top card of the {deck} deck", Effect("look-at-deck", 1)),
+    P("look* at the top {n} cards of the {deck} deck", Effect("look-at-deck")),
+    P("shuffle* the {deck} deck", Effect("shuffle")),
+    # Counters of a story
+    P("place* a mark on the {name}", Effect("mark", 1)),
+    P("(put|place|add)* {n} mark~ (on|to) the {name}", Effect("mark")),
+    P("remove* {n} mark~ from the {name}", Effect("unmark")),
+    P("(remove|discard)* all marks from the {name}", Effect("unmark", 99)),
+    P("no effect", Effect("none")),
+    P("(nothing happens|there is no effect|nothing|no further effect)", Effect("none")),
+)

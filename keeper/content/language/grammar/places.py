@@ -1,0 +1,118 @@
+"""Places: where something is put, or moved to."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar import words
+from keeper.content.language.grammar.selectors import read_room, show_several
+from keeper.content.language.nodes import Selector, Where
+
+PLACES = {
+    "your-space": "your space",
+    "your-room": "your room",
+    "adjacent-space": "an adjacent space",
+    "its-space": "its space",
+    "its-room": "its room",
+    "monster-space": "the monster's space",
+    "start": "the start space",
+    "any-room": "any room",
+    "its-start": "its starting space",
+    "adjacent-room": "an adjacent room",
+    "any-space": "any space",
+    "board": "the board",
+}
+MORE_PLACES = {
+    "the room": "your-room",
+    "this room": "your-room",
+    "the same room": "your-room",
+    "the same space": "your-space",
+    "this space": "your-space",
+    "his space": "your-space",
+    "his room": "your-room",
+    "his or her space": "your-space",
+    "his or her room": "your-room",
+    "their space": "your-space",
+    "their room": "your-room",
+    "your current space": "your-space",
+    "your current room": "your-room",
+    "the investigator's space": "your-space",
+    "the investigator's room": "your-room",
+    "any adjacent space": "adjacent-space",
+    "a space next to you": "adjacent-space",
+    "any adjacent room": "adjacent-room",
+    "the adjacent room": "adjacent-room",
+    "a neighbouring room": "adjacent-room",
+    "that space": "its-space",
+    "that room": "its-room",
+    "the chosen room": "its-room",
+    "the chosen space": "its-space",
+    "the monster's room": "its-room",
+    "monster's space": "monster-space",
+    "start space": "start",
+    "the starting space": "start",
+    "a room": "any-room",
+    "any one room": "any-room",
+    "a room of the keeper's choice": "any-room",
+    "a room of your choice": "any-room",
+    "any room of your choice": "any-room",
+    "a space": "any-space",
+    "a space of the keeper's choice": "any-space",
+    "a space of your choice": "any-space",
+    "its start space": "its-start",
+    "play": "board",
+}
+_CLUE = r"(?i)(?:the )?room (?:of|with) clue ([1-9])"
+_ANSWER = r"(?i)(?:the )?(?:room|space|place) chosen (?:in|by) question ([1-9])"
+_SPACE = r"(?i)(?:space ([1-9][0-9]?) (?:of|in) (?:the )?(?P<of>.+)|(?P<room>.+) ([1-9][0-9]?))"
+_THAT = r"(?i)(?:the|that) (?:investigator|monster|victim|chosen investigator)'s (room|space)"
+
+
+def place(text: str) -> Where | None:
+    """A place said in relation to somebody, a room, or a space of it."""
+    said = words.plain(text).lower()
+    for known, shown in PLACES.items():
+        if said == shown:
+            return known
+    if said in MORE_PLACES:
+        return MORE_PLACES[said]
+    for pattern, sort in ((_CLUE, "clue:"), (_ANSWER, "answer:")):
+        if match := re.fullmatch(pattern, said):
+            return sort + match[1]
+    if match := re.fullmatch(r"any investigator's (?:room|space)", said):
+        return "investigators"
+    if match := re.fullmatch(_THAT, said):
+        return f"its-{match[1]}"
+    numbered = re.fullmatch(_SPACE, words.plain(text))
+    if numbered:
+        return _numbered(numbered)
+    found = words.room(text)
+    if found is not None:
+        return found if found.startswith("feature:") else "room:" + found
+    return read_room(words.plain(text))
+
+
+def _numbered(match: re.Match[str]) -> str | None:
+    """`the Hall 2`, `space 2 of the Hall`."""
+    said = match["of"] or match["room"]
+    room = words.name(said) if match["of"] or words.room(said) else None
+    return room and f"space:{room} {match[1] or match[4]}"
+
+
+def show_place(known: Where) -> str:
+    if isinstance(known, Selector):
+        return show_several(known)
+    if known in PLACES:
+        return PLACES[known]
+    sort, _, name = known.partition(":")
+    if sort == "clue":
+        return f"the room of clue {name}"
+    if sort == "answer":
+        return f"the room chosen in question {name}"
+    if known == "investigators":
+        return "any investigator's room"
+    if sort == "space":
+        return f"space {name.rsplit(' ', 1)[1]} of the " + words.show_name(
+            name.rsplit(" ", 1)[0]
+        )
+    return words.show_room(known.removeprefix("room:"))

@@ -1,0 +1,213 @@
+"""What may be so of a thing: said before it, after it, or in a sentence about it.
+
+`a stunned monster in your room`, `the monster is stunned`, `it is in your room`: each
+property is written down once.
+"""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.phrases import Phrase as P
+from keeper.content.language.grammar.phrases import Rows
+from keeper.content.language.grammar.words import NUMBERS
+from keeper.content.language.nodes import Condition
+from keeper.content.records import replace
+
+# What stands before the thing, or after “is”.
+ADJECTIVES = {
+    "other": Condition("other"),
+    "insane": Condition("insane"),
+    "stunned": Condition("stunned"),
+    "hiding": Condition("hiding"),
+    "dark": Condition("dark"),
+    "burning": Condition("burning"),
+    "damaged": Condition("damaged"),
+    "alone": Condition("alone"),
+    "locked": Condition("locked"),
+    "sane": Condition("insane", negated=True),
+    "undamaged": Condition("damaged", negated=True),
+    "wounded": Condition("damaged"),
+    "hidden": Condition("hiding"),
+    "unstunned": Condition("stunned", negated=True),
+    "lit": Condition("dark", negated=True),
+    "armed": Condition("has", "weapon"),
+    "unarmed": Condition("has", "weapon", negated=True),
+    "maddened": Condition("insane"),
+    "darkened": Condition("dark"),
+    "adjacent": Condition("next-room"),
+    "neighbouring": Condition("next-room"),
+    "neighboring": Condition("next-room"),
+    "empty": Condition("empty"),
+}
+
+# What stands after the thing.
+FILTERS: Rows[Condition] = Rows(
+    P("in the room", Condition("same-room")),
+    P("in (your|this|the same) (room|area)", Condition("same-room")),
+    P("in his or her room", Condition("same-room")),
+    P("in your space", Condition("same-space")),
+    P("in (the same|this) space[ as you]", Condition("same-space")),
+    P("in its room", Condition("in-its-room")),
+    P("in that room", Condition("in-its-room")),
+    P("in its space", Condition("in-its-space")),
+    P("in (that|the monster's) space", Condition("in-its-space")),
+    P("in a dark room", Condition("dark")),
+    P("in a burning room", Condition("burning")),
+    P("in a room (on|with) fire", Condition("burning")),
+    P("on fire", Condition("burning")),
+    P("(in a room |)with [a ]darkness[ token]", Condition("dark")),
+    P("with [a ]fire[ token]", Condition("burning")),
+    P("without fire", Condition("burning", negated=True)),
+    P("without darkness", Condition("dark", negated=True)),
+    P("in a room without fire", Condition("burning", negated=True)),
+    P("in a room without darkness", Condition("dark", negated=True)),
+    P("with (a|any) sample[s]", Condition("with-sample")),
+    P("without a sample", Condition("with-sample", negated=True)),
+    P("with {owned}", Condition("has")),
+    P("without {owned}", Condition("has", negated=True)),
+    P("with {n} or more {owneds}", Condition("has-many")),
+    P("with at least {n} {owneds}", Condition("has-many")),
+    P("with the {item}", Condition("has", where="named")),
+    P("without the {item}", Condition("has", where="named", negated=True)),
+    P("with {n} or less health", Condition("health-at-most")),
+    P("with {n} or less sanity", Condition("sanity-at-most")),
+    P("with {n} or more health", Condition("health-at-least")),
+    P("with {n} or more sanity", Condition("sanity-at-least")),
+    P(
+        "with (health {n} or|{n} or fewer|at most {n}) health",
+        Condition("health-at-most"),
+    ),
+    P("with (at most {n}|{n} or fewer) sanity", Condition("sanity-at-most")),
+    P("whose health is {n} or (less|lower|fewer)", Condition("health-at-most")),
+    P("whose sanity is {n} or (less|lower|fewer)", Condition("sanity-at-most")),
+    P("with {feature}", Condition("has-feature")),
+    P("without {feature}", Condition("has-feature", negated=True)),
+    P("in a room with {someone}", Condition("in-room-with")),
+    P("in a space with {someone}", Condition("in-space-with")),
+    P("in (the|a) space of {someone}", Condition("in-space-with")),
+    P("in a room without {someone}", Condition("in-room-with", negated=True)),
+    P("with {someone}", Condition("in-room-with")),
+    P("without {someone}", Condition("in-room-with", negated=True)),
+    P("with {someone} in it", Condition("in-room-with")),
+    P("within {n} space~ of you", Condition("within", "you")),
+    P("within {n} space~", Condition("within", "you")),
+    P("within {n} space~ of {someone}", Condition("within")),
+    P("within range", Condition("in-sight")),
+    P("(in|within) your line of sight", Condition("in-sight")),
+    P("in or next to your room", Condition("near-room")),
+    P("in (your|the|this) room or (in |)an adjacent[ room]", Condition("near-room")),
+    P("in or adjacent to (your|the|this) room", Condition("near-room")),
+    P("next to your room", Condition("next-room")),
+    P("in an adjacent room", Condition("next-room")),
+    P("(adjacent|next) to (your|the|this) room", Condition("next-room")),
+    P("in a room (adjacent|next) to (your|the|this) room", Condition("next-room")),
+    P("next to {selected}", Condition("next-to")),
+    P("(adjacent to|beside) {selected}", Condition("next-to")),
+    P("in a room (next|adjacent) to {selected}", Condition("next-to")),
+    P("in an adjacent space", Condition("within", "you", 1)),
+    P("on the board", Condition("there")),
+    P("(in play|in the house|left)", Condition("there")),
+    P("in the {name}", Condition("in-room")),
+    P("in {selected}", Condition("in")),
+)
+# Properties that one has, rather than is.
+HELD = (
+    "has",
+    "has-many",
+    "with-sample",
+    "has-feature",
+    "health-at-most",
+    "sanity-at-most",
+    "health-at-least",
+    "sanity-at-least",
+)
+ROOMS = ("dark", "burning", "locked", "next-room", "has-feature", "empty")
+IS = r"(?i)(?:is|are|was|were) (?P<no>not |no longer |neither |never )?(?P<rest>.+)"
+HAS = (
+    r"(?i)(?:(?:has|have|holds?|carr(?:y|ies)|possess(?:es)?|owns?)"
+    r"|(?P<do>(?:do|does) not (?:have|hold|carry|possess)))"
+    r"(?P<no> no| not)? (?P<rest>.+)"
+)
+
+
+def read_property(said: str) -> Condition | None:
+    """After the thing: `in the room`, `with a weapon`, `that is stunned`."""
+    relative = re.fullmatch(r"(?i)(?:that|who|which) (.+)", said)
+    if relative:
+        return read_predicate(relative[1])
+    found = FILTERS.read(said)
+    return found[0] if found else None
+
+
+def read_predicate(said: str) -> Condition | None:
+    """`is stunned`, `are not in the Attic`, `has a weapon`."""
+    match = re.fullmatch(IS, said)
+    if match:
+        found = ADJECTIVES.get(match["rest"].lower()) or _is(match["rest"])
+        return found and _negated(found, bool(match["no"]))
+    match = re.fullmatch(HAS, said)
+    if match is None:
+        return None
+    held = FILTERS.read(_with(match["rest"]))
+    if not held or held[0].test not in HELD:
+        return None
+    return _negated(held[0], bool(match["no"] or match["do"]))
+
+
+def _with(held: str) -> str:
+    """`no light` and `weapons` are said without their article."""
+    if re.match(r"(?i)(?:an?|the|any|one|another|at|[0-9])\b", held):
+        return f"with {held}"
+    if held.split(" ")[0].lower() in NUMBERS:
+        return f"with {held}"
+    return f"with a {held}"
+
+
+def _is(said: str) -> Condition | None:
+    """A place, or a kind: `in the Attic`, `a Zombie`."""
+    if re.match(r"(?i)(?:with|without|whose) ", said):
+        return None
+    kind = re.match("(?i)an? ", said)
+    found = FILTERS.read(said) or (KINDS.read(said) if kind else None)
+    return found[0] if found else None
+
+
+KINDS: Rows[Condition] = Rows(P("{thing}", Condition("monster-is")))
+
+
+def _negated(found: Condition, no: bool) -> Condition:
+    return replace(found, negated=found.negated != no)
+
+
+def adjective(found: Condition) -> str | None:
+    return next((word for word, one in ADJECTIVES.items() if one == found), None)
+
+
+def show_property(found: Condition) -> str:
+    word = adjective(found)
+    shown = FILTERS.show(found)
+    if shown is None and word is not None:
+        return f"that is {word}"
+    return shown or "that " + show_predicate(found, "is")
+
+
+def show_predicate(found: Condition, verb: str) -> str:
+    """`verb` is the form of “to be” that the subject wants."""
+    bare = replace(found, negated=False, about=None)
+    no = "not " * found.negated
+    if found.test == "has" and found.where != "named":
+        have = "have" if verb == "are" else "has"
+        shown = (FILTERS.show(bare) or "").removeprefix("with ")
+        return f"{have} {_bare(shown, found.negated)}"
+    if found.test in HELD:
+        do, have = ("do", "have") if verb == "are" else ("does", "has")
+        shown = (FILTERS.show(bare) or "").removeprefix("with ")
+        return f"{do} not have {shown}" if found.negated else f"{have} {shown}"
+    said = adjective(bare) or FILTERS.show(bare) or KINDS.show(bare) or found.test
+    return f"{verb} {no}{said}"
+
+
+def _bare(shown: str, no: bool) -> str:
+    """`no light`, `a light`."""
+    return "no " + re.sub("^an? ", "", shown) if no else shown

@@ -1,0 +1,256 @@
+"""Selectors: who or what is meant, how many of them, and who chooses."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar import words
+from keeper.content.language.grammar.clauses import leading
+from keeper.content.language.grammar.phrases import ANY, SLOTS, Slot
+from keeper.content.language.grammar.properties import (
+    ADJECTIVES,
+    adjective,
+    read_property,
+    show_property,
+)
+from keeper.content.language.nodes import Condition, Selector
+from keeper.content.records import replace
+
+_BEFORE_FILTER = (
+    r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|whose"
+    r"|that|who|which|left)\b)"
+)
+_NUMBER = "[0-9]{1,2}|" + "|".join(words.NUMBERS)
+# How many: the words before the thing, in the order in which they are tried.
+_COUNTS: tuple[tuple[str, str], ...] = (
+    (rf"(?:only|exactly|just) (?P<n>{_NUMBER}|an?)", "exactly"),
+    (rf"up to (?P<n>{_NUMBER})", "up-to"),
+    (rf"at least (?P<n>{_NUMBER}|an?)", ""),
+    (rf"at most (?P<n>{_NUMBER}|an?)", "at-most"),
+    (rf"(?P<n>{_NUMBER}) or (?:fewer|less)", "at-most"),
+    (rf"(?P<n>{_NUMBER}) or more", ""),
+    (r"(?:all|each|every)(?: of)?(?: the)?", "all"),
+    (rf"(?P<n>{_NUMBER})", ""),
+    (r"(?:an?|any|some)(?: (?:one|single))?", ""),
+)
+_RANKED = (
+    r"(?i)(?P<noun>.+?) (?:with|who has|that has) the (?P<end>lowest|highest|fewest|most|least)"
+    r" (?P<of>health|sanity|damage|horror|skill points?|items?|clues?|attribute|"
+    + "|".join(words.ATTRIBUTES)
+    + ")"
+)
+_NEAR = r"(?i)(?:the )?(?P<end>nearest|closest|farthest|furthest) (?P<noun>.+)"
+_CHOICE = r"(?i)(?P<noun>.+?) of (?P<whose>the keeper's|your|the investigators'|their|his) choice"
+PEOPLE = {
+    "anybody": ("", 1),
+    "anyone": ("", 1),
+    "somebody": ("", 1),
+    "someone": ("", 1),
+    "everybody": ("all", 1),
+    "everyone": ("all", 1),
+}
+THIS = {
+    "the monster": "this-monster",
+    "it": "this-monster",
+    "this monster": "this-monster",
+    "that monster": "this-monster",
+    "your room": "this-room",
+    "the room": "this-room",
+    "this room": "this-room",
+    "its room": "its-room",
+    "that room": "its-room",
+}
+
+
+def read_selector(text: str) -> Selector | None:
+    """`a Zombie in a dark room`, `insane investigator in the room`, `2 investigators`."""
+    text = words.plain(text)
+    choice = re.fullmatch(_CHOICE, text)
+    if choice:
+        found = read_selector(choice["noun"])
+        keeper = choice["whose"].lower() == "the keeper's"
+        whose = "keeper" if keeper else "investigators"
+        return found and replace(found, whose=whose)
+    near = re.fullmatch(_NEAR, text)
+    if near:
+        end = "nearest" if near["end"].lower() in ("nearest", "closest") else "farthest"
+        found = read_selector(near["noun"])
+        return found and replace(found, rank=end)
+    many, n, noun = _counted(text)
+    ranked = re.fullmatch(_RANKED, noun)
+    rank = ""
+    if ranked:
+        noun, rank = ranked["noun"], _rank(ranked)
+    if text.lower() in PEOPLE:
+        many, n = PEOPLE[text.lower()]
+        noun = "investigator"
+    found = _read_noun(noun, many != "" or n > 1)
+    return found and replace(found, many=many, n=n, rank=rank)
+
+
+def _rank(match: re.Match[str]) -> str:
+    low = match["end"].lower() in ("lowest", "fewest", "least")
+    of = match["of"].lower().removesuffix("s")
+    # Most damage taken is least health left.
+    if of in ("damage", "horror"):
+        low, of = not low, {"damage": "health", "horror": "sanity"}[of]
+    return f"{'lowest' if low else 'highest'} {of}"
+
+
+def _counted(text: str) -> tuple[str, int, str]:
+    for pattern, many in _COUNTS:
+        match = re.match(rf"(?i){pattern} (?=\S)", text)
+        if match:
+            said = match.groupdict().get("n")
+            return many, (words.number(said) or 1) if said else 1, text[match.end() :]
+    article = re.match(r"(?i)(?:the|another) ", text)
+    if article and article[0].lower() == "another ":
+        return "", 1, "other " + text[8:]
+    return "", 1, text[article.end() :] if article else text
+
+
+def _read_noun(noun: str, plural: bool) -> Selector | None:
+    filters: list[Condition] = []
+    while (word := noun.split(" ", 1)[0].lower()) in ADJECTIVES and " " in noun:
+        filters.append(ADJECTIVES[word])
+        noun = noun.split(" ", 1)[1]
+    cut = re.search(_BEFORE_FILTER, noun)
+    rest = noun[cut.end() :] if cut else ""
+    noun = noun[: cut.start()] if cut else noun
+    while rest:
+        made, _, rest = leading(rest, _read_filter, separator=_BEFORE_FILTER)
+        if made is None:
+            return None
+        filters += made
+    return _named(noun, tuple(filters), plural)
+
+
+def _read_filter(clause: str) -> tuple[Condition, ...] | None:
+    found = read_property(clause)
+    return None if found is None else (found,)
+
+
+def _named(noun: str, filters: tuple[Condition, ...], plural: bool) -> Selector | None:
+    said = noun.lower()
+    if said in ("player", "players"):
+        said = "investigator"
+    for what in ("monster", "investigator", "room", "corpse"):
+        if said in (what, what + "s"):
+            return Selector(what, "", filters)
+    if said.endswith(("room", "rooms")) and noun[:1].islower() and words.name(noun):
+        return Selector("room", words.singular(said), filters)
+    kind = words.kind(noun)
+    if kind is None or kind in _NO_MONSTERS or words.feature(noun):
+        return None
+    if plural:
+        kind = words.singular(kind)
+    return Selector("monster", "" if kind == "monster" else kind, filters)
+
+
+# Words that can be no monster: a clause about them is about something else.
+_NO_MONSTERS = (
+    *words.OWNED,
+    *(one + "s" for one in words.OWNED),
+    "damage",
+    "horror",
+    "threat",
+    "mythos",
+    "time",
+    "door",
+    "lock",
+    "obstacle",
+    "barrier",
+    "skill",
+    "action",
+    "turn",
+    "test",
+    "keeper",
+    "player",
+    "health",
+    "sanity",
+    "fire",
+    "darkness",
+    "objective",
+    "space",
+    "spaces",
+    "die",
+    "puzzle",
+    "bedroom",
+    "round",
+)
+
+
+def read_room(text: str) -> Selector | None:
+    """A room by what is true of it, or by part of its name: `a bedroom`, `a dark room`."""
+    found = read_selector(text)
+    if found is not None and found.what == "room":
+        return found
+    part = re.fullmatch(r"(?i)(?:an?|any|each|every) ([a-z][a-z' -]*[a-z])", text)
+    whole = part and words.name(part[1])
+    if not part or not whole or part[1] != part[1].lower():
+        return None
+    if whole in (*_NO_MONSTERS, "monster", "investigator", "corpse"):
+        return None
+    if words.feature(whole) or re.search(_BEFORE_FILTER, part[1]):
+        return None
+    each = text.lower().startswith(("each", "every"))
+    return Selector("room", whole, (), "all" if each else "")
+
+
+def show_selector(selector: Selector) -> str:
+    """Without an article: `insane investigator in the room`."""
+    filters = list(selector.filters)
+    before = []
+    while filters and (word := adjective(filters[0])):
+        if selector.what == "monster" and filters[0].test in ("dark", "burning"):
+            break
+        if selector.what == "investigator" and word not in ("other", "insane"):
+            break
+        before.append(word)
+        filters.pop(0)
+    noun = _noun(selector)
+    if selector.rank and selector.rank not in ("nearest", "farthest"):
+        filters_said = [f"with the {selector.rank}"]
+    else:
+        filters_said = []
+    after = [show_property(one) for one in filters]
+    said = " ".join((*before, noun, *after, *filters_said))
+    if selector.rank in ("nearest", "farthest"):
+        said = f"{selector.rank} {said}"
+    if selector.whose:
+        keeper = selector.whose == "keeper"
+        said += " of the keeper's choice" if keeper else " of your choice"
+    return said
+
+
+def _noun(selector: Selector) -> str:
+    noun = selector.kind or selector.what
+    if selector.n > 1:
+        noun = words.plural(noun)
+    if selector.what == "monster" and selector.kind:
+        return noun if selector.kind in words.CLASSES else words.show_name(noun)
+    return noun
+
+
+def show_several(selector: Selector, each: str = "each") -> str:
+    """With its article or its number."""
+    shown = show_selector(selector)
+    if selector.what in ("this-monster", "this-room", "its-room"):
+        return next(said for said, known in THIS.items() if known == selector.what)
+    if selector.many == "all":
+        return f"{each} {shown}"
+    if selector.rank:
+        return f"the {shown}"
+    numbers = {"exactly": "only {}", "at-most": "{} or fewer", "up-to": "up to {}"}
+    if selector.many or selector.n != 1:
+        return numbers.get(selector.many, "{}").format(selector.n) + f" {shown}"
+    if selector.filters[:1] == (ADJECTIVES["other"],):
+        return "another " + shown.removeprefix("other ")
+    return ("an " if shown[:1].lower() in "aeiou" else "a ") + shown
+
+
+def _selected(text: str) -> Selector | None:
+    return read_room(text) or read_selector(text)
+
+
+SLOTS["selected"] = Slot("where", ANY, _selected, show_several)

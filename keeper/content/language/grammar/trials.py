@@ -1,0 +1,98 @@
+"""Tests, as cards ask for them."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.words import ATTRIBUTES, NUMBERS, signed
+from keeper.errors import StoryFault
+
+_ATTRIBUTE = r"[A-Za-z]+"
+_BY = r"[+\-−–] ?[0-9]{1,2}|0"
+_AFTER = (
+    rf"(?: (?:at |with )?(?:an? )?\(?(?P<by>{_BY})\)?(?: (?:bonus|penalty|modifier))?)?"
+)
+_SEVERAL = rf"(?P<name>{_ATTRIBUTE}(?:,? (?:or|and) (?:your )?{_ATTRIBUTE})?)"
+# `Test Lore -1`; `make a Lore (-1) test`; `Lore test -1`.
+_TEST = rf"(?i)tests? (?:your |his or her |his |her |their )?{_SEVERAL}(?P<rest>.*)"
+_MADE = (
+    rf"(?i)(?:(?:makes?|attempts?|takes?|rolls?|performs?|passes|pass) )?(?:an? )?"
+    rf"{_SEVERAL}(?: \(?(?P<first>{_BY})\)?)? (?:test|check)s?{_AFTER}"
+)
+_BARE = rf"(?i){_SEVERAL} \(?(?P<first>{_BY})\)?"
+_MODIFIER = (
+    rf"(?i),? (?:at |with )?(?:an? )?\(?({_BY})\)?(?: (?:bonus|penalty|modifier))?"
+)
+_OTHER_TESTS = ("horror", "evade", "combat", "attribute", "skill", "puzzle")
+
+
+def near(word: str, known: tuple[str, ...]) -> str:
+    """`: did you mean …?`, or nothing."""
+    from difflib import get_close_matches
+
+    found = get_close_matches(word.capitalize(), [one.capitalize() for one in known], 1)
+    return f": did you mean “{found[0]}”?" if found else ""
+
+
+def read_test(clause: str) -> tuple[str, int] | None:
+    """`test Lore -1` → `("lore", -1)`; None if it is about something else."""
+    match = re.fullmatch(_TEST, clause)
+    if match is not None:
+        attributes = _attributes(match["name"], strict=True)
+        return attributes, _modifier(match["name"], match["rest"])
+    match = re.fullmatch(_MADE, clause) or re.fullmatch(_BARE, clause)
+    if match is None:
+        return None
+    first = match["name"].split(" ")[0].lower()
+    if first in _OTHER_TESTS or first in ("the", "this", "that", "a", "an", *NUMBERS):
+        return None
+    strict = "test" in clause.lower() and first not in (
+        "each",
+        "every",
+        "all",
+        "another",
+    )
+    found = _attributes(match["name"], strict=strict and _likely(clause))
+    if not found:
+        return None
+    said = match["first"] or match.groupdict().get("by")
+    return found, signed(said) if said else 0
+
+
+def _likely(clause: str) -> bool:
+    """It is meant to be a test: a slip in its name is worth telling."""
+    return (
+        re.match(r"(?i)(?:make|attempt|take|roll|perform)s? an? ", clause) is not None
+    )
+
+
+def _attributes(said: str, strict: bool) -> str:
+    parts = re.split(r",? (or|and) (?:your )?", said.lower())
+    for word in parts[::2]:
+        if word in ATTRIBUTES:
+            continue
+        if not strict:
+            return ""
+        raise StoryFault(
+            f"“{word.capitalize()}” is no attribute to test{near(word, ATTRIBUTES)}",
+            "Attributes: " + ", ".join(ATTRIBUTES) + ".",
+        )
+    return " ".join(parts)
+
+
+def _modifier(name: str, rest: str) -> int:
+    modifier = re.fullmatch(_MODIFIER, rest) if rest else None
+    if rest and modifier is None:
+        raise StoryFault(
+            f"“{rest.strip()}” makes no sense after “Test {name}”",
+            "A test is an attribute and a modifier: “Test Luck -1.”",
+        )
+    return signed(modifier[1]) if modifier else 0
+
+
+def show_test(attribute: str, modifier: object) -> str:
+    said = " ".join(
+        word if word in ("or", "and") else word.capitalize()
+        for word in attribute.split(" ")
+    )
+    return f"test {said}" + (f" {modifier:+d}" if modifier else "")

@@ -1,0 +1,164 @@
+"""What an ability may wait for: something that somebody does, or that happens to him."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.clauses import bare_clause
+from keeper.content.language.grammar.phrases import Phrase as P
+from keeper.content.language.grammar.phrases import Rows
+from keeper.content.language.grammar.selectors import read_selector, show_several
+from keeper.content.language.grammar.wording import reworded
+from keeper.content.language.nodes import Selector, Trigger
+from keeper.content.records import replace
+
+# Said of “you”, or of any investigator.
+DEEDS: Rows[Trigger] = Rows(
+    P("you fail a test", Trigger("failed-test")),
+    P("fail* (a|any|the|this) test", Trigger("failed-test")),
+    P("you fail {atest}", Trigger("failed-test")),
+    P("fail* {atest}", Trigger("failed-test")),
+    P("you pass a test", Trigger("passed-test")),
+    P("(pass|succeed at)* (a|any|the|this) test", Trigger("passed-test")),
+    P("you pass {atest}", Trigger("passed-test")),
+    P("pass* {atest}", Trigger("passed-test")),
+    P("you make a test", Trigger("test")),
+    P("(test|make* (a|any) test|roll*)", Trigger("test")),
+    P("(test|make a test|makes a test|roll|rolls|tests)", Trigger("test")),
+    P("you make {atest}", Trigger("test")),
+    P("(make|attempt|take)* {atest}", Trigger("test")),
+    P("you explore", Trigger("explore")),
+    P("(explore|search)*[ a room][ your room][ the room]", Trigger("explore")),
+    P("you explore {where}", Trigger("explore")),
+    P("(explore|search)* {where}", Trigger("explore")),
+    P("you attack", Trigger("attack")),
+    P("attack*[ a monster]", Trigger("attack")),
+    P("you attack {thing}", Trigger("attack")),
+    P("attack* {thing}", Trigger("attack")),
+    P("you are attacked", Trigger("attacked")),
+    P("you are attacked by {thing}", Trigger("attacked")),
+    P("you enter a room", Trigger("enter")),
+    P("(enter|move into|step into)*( a| any| another|) room", Trigger("enter")),
+    P("you enter {where}", Trigger("enter")),
+    P("(enter|move into|step into|move to)* {where}", Trigger("enter")),
+    P("you move", Trigger("move")),
+    P("move*", Trigger("move")),
+    P("you run", Trigger("run")),
+    P("you hide", Trigger("hide")),
+    P("hide*", Trigger("hide")),
+    P("you take damage", Trigger("damage")),
+    P("(take|would take|suffer|lose)*( any| the|) (damage|health)", Trigger("damage")),
+    P("you take {n} or more damage", Trigger("damage")),
+    P("(take|would take)* {n} or more damage", Trigger("damage")),
+    P("you take horror", Trigger("horror")),
+    P("(take|would take|suffer|lose)*( any| the|) (horror|sanity)", Trigger("horror")),
+    P("you take {n} or more horror", Trigger("horror")),
+    P("(take|would take)* {n} or more horror", Trigger("horror")),
+    P("you kill a monster", Trigger("kill")),
+    P("(kill|slay|defeat)* (a|any|the) monster", Trigger("kill")),
+    P("you kill {thing}", Trigger("kill")),
+    P("(kill|slay|defeat)* {thing}", Trigger("kill")),
+    P("you cast a spell", Trigger("cast")),
+    P("cast* (a|any|this) spell", Trigger("cast")),
+    P("you fail to evade", Trigger("failed-test", "evade")),
+    P("you find a clue", Trigger("clue")),
+    P("(find|gain|discover)* (a|any) clue", Trigger("clue")),
+    P("you are killed", Trigger("death")),
+    P("(die|are killed|is killed|dies)", Trigger("death")),
+    P("you go insane", Trigger("madness")),
+    P("(go|become|goes|becomes)* insane", Trigger("madness")),
+    P("you escape", Trigger("escape")),
+    P("escape*", Trigger("escape")),
+    P("a Mythos card is played on you", Trigger("mythos")),
+    P("the keeper plays a Mythos card[ on you]", Trigger("mythos")),
+    P("(a|any) mythos card is played[ on you]", Trigger("mythos")),
+    P("a Trauma card is played on you", Trigger("trauma")),
+    P("the keeper plays a trauma card[ on you]", Trigger("trauma")),
+    P("you are stunned", Trigger("stun")),
+)
+# Said of “it”, or of any monster.
+OF_MONSTERS: Rows[Trigger] = Rows(
+    P("it is killed", Trigger("killed")),
+    P("it (dies|is destroyed|is slain|is defeated)", Trigger("killed")),
+    P("it enters your room", Trigger("monster-enters")),
+    P(
+        "it (enters|moves into|comes into) (your|the) (room|space)",
+        Trigger("monster-enters"),
+    ),
+    P("it enters {where}", Trigger("monster-enters")),
+    P("it (moves into|comes into) {where}", Trigger("monster-enters")),
+    P("it moves", Trigger("monster-moves")),
+    P("it attacks", Trigger("monster-attacks")),
+    P("it attacks (you|an investigator|somebody)", Trigger("monster-attacks")),
+    P("it takes damage", Trigger("monster-hurt")),
+    P("it is (damaged|hurt|wounded)", Trigger("monster-hurt")),
+    P("it is placed", Trigger("monster-placed")),
+    P("it is (placed|put) on the board", Trigger("monster-placed")),
+)
+# Said of the story.
+OF_STORY: Rows[Trigger] = Rows(
+    P("clue {n} is found", Trigger("clue")),
+    P("clue {n} has been found", Trigger("clue")),
+    P("event {stage} is resolved", Trigger("event")),
+    P("the objective is revealed", Trigger("revealed")),
+    P("{where} catches fire", Trigger("fire")),
+    P("[a ]fire is placed in {where}", Trigger("fire")),
+)
+_THIS = r"(?i)(?:this monster|that monster|the monster|it) "
+
+
+def read_trigger(clause: str) -> Trigger | None:
+    for said in dict.fromkeys((clause, reworded(clause))):
+        found = _read(said)
+        if found is not None:
+            return found
+    return None
+
+
+def _read(clause: str) -> Trigger | None:
+    this = re.match(_THIS, clause)
+    if this:
+        made = OF_MONSTERS.read("it " + clause[this.end() :])
+        if made:
+            return replace(made[0], about=Selector("this-monster"))
+    whoever = re.fullmatch(r"(?i)whoever kills it(.*)", clause)
+    made = DEEDS.read(bare_clause(clause)) or OF_STORY.read(clause)
+    if made and not whoever:
+        return made[0]
+    said = clause.split(" ")
+    for cut in range(1, min(len(said), 12)):
+        chosen = read_selector(" ".join(said[:cut]))
+        rest = " ".join(said[cut:])
+        if chosen is None or chosen.what not in ("investigator", "monster"):
+            continue
+        monster = chosen.what == "monster"
+        made = OF_MONSTERS.read(f"it {rest}") if monster else DEEDS.read(rest)
+        if made:
+            return replace(made[0], about=chosen)
+    return None
+
+
+def show_trigger(trigger: Trigger) -> str:
+    bare = replace(trigger, about=None)
+    if trigger.about is None:
+        return DEEDS.show(bare) or OF_STORY.show(bare) or trigger.event
+    whom = show_several(trigger.about)
+    shown = OF_MONSTERS.show(bare)
+    if trigger.about.what == "this-monster":
+        return shown or trigger.event
+    if shown is not None:
+        return whom + shown.removeprefix("it")
+    return f"{whom} {_third(DEEDS.show(bare) or trigger.event)}"
+
+
+def _third(shown: str) -> str:
+    """`you fail a test` → `fails a test`."""
+    verb, _, rest = shown.removeprefix("you ").partition(" ")
+    if verb == "are":
+        return f"is {rest}"
+    if verb == "go":
+        return f"goes {rest}"
+    if shown.startswith(("a Mythos", "a Trauma")):
+        return "dies" if not rest else shown
+    many = "es" if verb.endswith(("s", "sh")) else "s"
+    return f"{verb}{many}" + (f" {rest}" if rest else "")

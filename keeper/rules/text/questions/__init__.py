@@ -1,0 +1,1 @@
+"""What is asked of the table, and of people: conditions, choices, prices."""

@@ -1,0 +1,184 @@
+"""Whether a condition of a card holds: it asks nobody, and costs nothing.
+
+A condition may count things, and things are narrowed by conditions: both are here.
+"""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.language.nodes import Condition, Number, Selector
+from keeper.content.records import replace
+from keeper.rules.chapters.house import adjacency
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator, Marker, Room
+from keeper.rules.text.questions import quantities
+from keeper.rules.text.questions.goals import GOALS
+from keeper.rules.text.questions.properties import (
+    PROPERTIES,
+    monster,
+    next_rooms,
+    place_of,
+    spaces_of,
+)
+from keeper.rules.text.scene import Chosen, Scene
+
+
+def all_hold(game: Game, wanted: tuple[Condition, ...], scene: Scene) -> bool:
+    return all(holds(game, one, scene) for one in wanted)
+
+
+def holds(game: Game, wanted: Condition, scene: Scene) -> bool:
+    return _is_so(game, wanted, scene) != wanted.negated
+
+
+def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
+    if wanted.about is not None:
+        return _counted(game, wanted, wanted.about, scene)
+    if wanted.test in ("either", "not"):
+        found = any(all_hold(game, way, scene) for way in wanted.ways)
+        return found == (wanted.test == "either")
+    if wanted.test in GOALS:
+        return GOALS[wanted.test](game, wanted)
+    if wanted.test.startswith("value-"):
+        return _compared(game, wanted, scene)
+    if wanted.test in ("next-to", "in"):
+        return _placed(game, wanted, scene)
+    if wanted.test == "by-hand":
+        return False  # nobody can tell but the people
+    return PROPERTIES[wanted.test](game, wanted, scene)
+
+
+def _counted(game: Game, wanted: Condition, about: Selector, scene: Scene) -> bool:
+    """Of how many things it is so."""
+    bare = replace(wanted, about=None, negated=False)
+    things = meant(game, about, scene)
+    found = [one for one in things if _is_so(game, bare, scene.about(thing=one))]
+    if about.many == "all":
+        return bool(things) and len(found) == len(things)
+    if about.many == "exactly":
+        return len(found) == about.n
+    if about.many in ("at-most", "up-to"):
+        return len(found) <= about.n
+    return len(found) >= about.n
+
+
+def _compared(game: Game, wanted: Condition, scene: Scene) -> bool:
+    value = quantities.of(game, wanted.what, scene)
+    n = amount(game, wanted.n, scene)
+    if value is None:
+        return False
+    how = wanted.test.removeprefix("value-")
+    return {"at-least": value >= n, "at-most": value <= n, "exactly": value == n}[how]
+
+
+def _placed(game: Game, wanted: Condition, scene: Scene) -> bool:
+    """In, or next to, a room that is said by what is true of it."""
+    room = place_of(game, scene.thing or scene.chosen or scene.who or scene.monster)
+    if room is None or not isinstance(wanted.where, Selector):
+        return False
+    rooms = [
+        place_of(game, one)
+        for one in candidates(game, wanted.where, scene.about(thing=None))
+    ]
+    if wanted.test == "in":
+        return room in rooms
+    return any(one in rooms for one in next_rooms(game, room))
+
+
+def amount(game: Game, number: Number, scene: Scene) -> int:
+    """What a quantity comes to, on this table."""
+    if isinstance(number, int):
+        return number
+    if number.each is not None:
+        found: int | None = len(candidates(game, number.each, scene))
+    else:
+        found = quantities.of(game, number.of, scene)
+    if found is None:
+        return 0
+    if number.half:
+        found = (found + 1) // 2
+    return max(0, number.by * found + number.n)
+
+
+# Who or what is meant ---------------------------------------------------------------
+
+
+def meant(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
+    """The one that is being talked about, or everything that fits."""
+    if wanted.what in ("this-monster", "it"):
+        found = monster(scene)
+        return [found] if found in game.table.monsters and found else []
+    if wanted.what in ("this-room", "its-room"):
+        about = scene.chosen or scene.monster
+        here = about if wanted.what == "its-room" else scene.who or about
+        room = place_of(game, here)
+        return [room] if room else []
+    return candidates(game, wanted, scene)
+
+
+def candidates(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
+    """Everything that fits, in the table's order; of the nearest and the least, those."""
+    found = [
+        one
+        for one in _every(game, wanted)
+        if all(holds(game, each, scene.about(thing=one)) for each in wanted.filters)
+    ]
+    return _ranked(game, wanted.rank, found, scene) if wanted.rank else found
+
+
+def _every(game: Game, wanted: Selector) -> Sequence[Chosen]:
+    if wanted.what == "monster":
+        return [one for one in game.table.monsters if game.is_kind(one, wanted.kind)]
+    if wanted.what == "investigator":
+        return game.alive()
+    if wanted.what == "room":
+        rooms = game.table.rooms.values()
+        return [one for one in rooms if wanted.kind in game.name(one).lower()]
+    return corpses(game)
+
+
+def _ranked(game: Game, rank: str, found: list[Chosen], scene: Scene) -> list[Chosen]:
+    """Those that share the first place: among them somebody chooses."""
+    if rank in ("nearest", "farthest"):
+        here = scene.chosen or scene.who or scene.monster
+        marks = {one.id: _away(game, here, one) for one in found if one is not here}
+    else:
+        of = rank.partition(" ")[2]
+        marks = {
+            one.id: quantities.of(game, of, scene.about(who=one, chosen=None)) or 0
+            for one in found
+            if isinstance(one, Investigator)
+        }
+    if not marks:
+        return []
+    best = (
+        min(marks.values())
+        if rank.startswith(("lowest", "near"))
+        else max(marks.values())
+    )
+    return [one for one in found if marks.get(one.id) == best]
+
+
+_FAR = 99
+
+
+def _away(game: Game, here: Chosen | None, thing: Chosen) -> int:
+    """Steps from one to the other, as people walk; far where there is no way."""
+    if here is None:
+        return 0
+    near, goal = set(spaces_of(game, here)), set(spaces_of(game, thing))
+    for steps in range(len(game.library.plan.spaces)):
+        if near & goal:
+            return steps
+        near = adjacency.reach(game, near, 1)
+    return _FAR
+
+
+def corpses(game: Game) -> list[Marker]:
+    return [one for one in game.table.markers if one.kind == "corpse"]
+
+
+def rooms_of(game: Game, spaces: Sequence[str]) -> list[Room]:
+    """The rooms of some spaces, each once."""
+    return list({game.room_of(one).id: game.room_of(one) for one in spaces}.values())

@@ -1,0 +1,244 @@
+"""The conditions that are about the whole game: what was found, killed, used, resolved."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from keeper.content.language.nodes import Condition
+from keeper.rules.chapters.rounds import players
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+
+
+def same(name: str, other: str | None) -> bool:
+    return other is not None and name.lower() == other.lower()
+
+
+def is_place(game: Game, name: str, where: str) -> bool:
+    """Whether the room of a space answers to a name, or has a feature."""
+    room = game.room_of(where)
+    if name.startswith("feature:"):
+        return game.feature_in(room, name.removeprefix("feature:"))
+    return name.lower() in game.name(room).lower()
+
+
+def _named(wanted: Condition) -> str:
+    return str(wanted.where)
+
+
+def _n(wanted: Condition) -> int:
+    return wanted.n if isinstance(wanted.n, int) else 0
+
+
+def _samples(game: Game, wanted: Condition) -> bool:
+    return bool(game.session.samples >= _n(wanted))
+
+
+def _killed(game: Game, wanted: Condition) -> bool:
+    return any(same(wanted.what, one) for one in game.session.slain)
+
+
+def _kills(game: Game, wanted: Condition) -> bool:
+    """A kind, a class, or any monster: all that were killed in this game."""
+    kinds = game.library.monsters()
+    found = [
+        kind
+        for kind in game.session.kills
+        if wanted.what in ("", "monster", kinds[kind].name.lower(), kinds[kind].klass)
+    ]
+    return len(found) >= max(1, _n(wanted))
+
+
+def _at(game: Game, wanted: Condition) -> bool:
+    return any(
+        same(wanted.what, one.named) and is_place(game, _named(wanted), one.space)
+        for one in game.table.monsters
+    ) or _lies(game, wanted)
+
+
+def _lies(game: Game, wanted: Condition) -> bool:
+    """A card that lies in a room, or is carried there."""
+    for room in game.table.rooms.values():
+        held = [item for who in game.investigators_in(room) for item in who.items]
+        for card in (*room.pile, *held):
+            if same(wanted.what, game.library.card(card).name):
+                space = game.library.plan.rooms[room.id].spaces[0]
+                return is_place(game, _named(wanted), space)
+    return False
+
+
+def _on_board(game: Game, wanted: Condition) -> bool:
+    return any(
+        same(wanted.what, one.named) or game.is_kind(one, wanted.what)
+        for one in game.table.monsters
+    )
+
+
+def _all_escaped(game: Game, wanted: Condition) -> bool:
+    """p16: one investigator per player; who fell before the finale is not waited for."""
+    left = [one for one in players.seats(game).values() if _counts(game, one)]
+    return bool(left) and all(one.state == "escaped" for one in left)
+
+
+def _counts(game: Game, one: Investigator) -> bool:
+    """RC-375: a player is excused by a death before the reveal, not by one after it."""
+    if game.has("survivors-suffice"):
+        return one.state in ("alive", "escaped")
+    late = one.id in game.session.fallen and not game.first_reading
+    return late or one.state != "eliminated"
+
+
+def _escaped(game: Game) -> list[Investigator]:
+    return [one for one in game.table.investigators if one.state == "escaped"]
+
+
+def _some_escaped(game: Game, wanted: Condition) -> bool:
+    return len(_escaped(game)) >= max(1, _n(wanted))
+
+
+def _monster_escaped(game: Game, wanted: Condition) -> bool:
+    return len(game.session.fled) >= max(1, _n(wanted))
+
+
+def _carries(game: Game, who: Investigator, name: str) -> bool:
+    return any(same(name, game.library.card(item).name) for item in who.items)
+
+
+def _escaped_with(game: Game, wanted: Condition) -> bool:
+    return any(_carries(game, one, wanted.what) for one in _escaped(game))
+
+
+def _with_item_in(game: Game, wanted: Condition) -> bool:
+    return any(
+        _carries(game, one, wanted.what) and is_place(game, _named(wanted), one.space)
+        for one in game.alive()
+    )
+
+
+def _used(game: Game, wanted: Condition) -> bool:
+    for mark in game.session.used:
+        item, _, space = mark.partition("@")
+        if same(wanted.what, game.library.card(item).name):
+            if not wanted.where or is_place(game, _named(wanted), space):
+                return True
+    return False
+
+
+def _insane(game: Game, wanted: Condition) -> bool:
+    living = game.alive()
+    insane = [one for one in living if one.sanity.now == 0]
+    return len(insane) >= (_n(wanted) or max(1, len(living)))
+
+
+def _dead(game: Game, wanted: Condition) -> bool:
+    """In the whole game: those killed and those eliminated by it."""
+    gone = [
+        one for one in game.table.investigators if one.state in ("dead", "eliminated")
+    ]
+    return len(gone) >= (_n(wanted) or len(game.table.investigators))
+
+
+def _kind_on_board(game: Game, wanted: Condition) -> bool:
+    fitting = [one for one in game.table.monsters if game.is_kind(one, wanted.what)]
+    return len(fitting) >= max(1, _n(wanted))
+
+
+def _kind_in(game: Game, wanted: Condition) -> bool:
+    fitting = [
+        one
+        for one in game.table.monsters
+        if game.is_kind(one, wanted.what) and is_place(game, _named(wanted), one.space)
+    ]
+    return len(fitting) >= max(1, _n(wanted))
+
+
+def _burning(game: Game, wanted: Condition) -> bool:
+    return sum(room.fire for room in game.table.rooms.values()) >= _n(wanted)
+
+
+def _burning_for(game: Game, wanted: Condition) -> bool:
+    """So many rounds have ended since the fire was placed."""
+    for room in game.table.rooms.values():
+        space = game.library.plan.rooms[room.id].spaces[0]
+        if room.fire and is_place(game, _named(wanted), space):
+            if game.session.round - max(1, room.lit) >= _n(wanted):
+                return True
+    return False
+
+
+def _event_resolved(game: Game, wanted: Condition) -> bool:
+    events = game.library.events
+    resolved = game.table.decks["event"].discard
+    return any(events[one].stage == wanted.what.upper() for one in resolved)
+
+
+def _threat(game: Game, wanted: Condition) -> bool:
+    return bool(game.session.threat >= _n(wanted))
+
+
+def _levels(game: Game) -> list[int]:
+    return [game.library.card(one, ("clue",)).level for one in game.session.clues]
+
+
+def _clue_found(game: Game, wanted: Condition) -> bool:
+    return _n(wanted) in _levels(game)
+
+
+def _clues(game: Game, wanted: Condition) -> bool:
+    return len(game.session.clues) >= _n(wanted)
+
+
+def _marks(game: Game, wanted: Condition) -> bool:
+    return game.session.marks.get(wanted.what, 0) >= max(1, _n(wanted))
+
+
+def _answer(game: Game, wanted: Condition) -> bool:
+    return game.session.choices.get(str(wanted.n)) == wanted.what
+
+
+def _revealed(game: Game, wanted: Condition) -> bool:
+    return game.session.revealed
+
+
+def _from_round(game: Game, wanted: Condition) -> bool:
+    return game.session.round >= _n(wanted)
+
+
+def _to_round(game: Game, wanted: Condition) -> bool:
+    return game.session.round <= _n(wanted)
+
+
+def _keepers_turn(game: Game, wanted: Condition) -> bool:
+    return game.session.phase == "keeper"
+
+
+GOALS: dict[str, Callable[[Game, Condition], bool]] = {
+    "samples-on-altar": _samples,
+    "killed": _killed,
+    "kills": _kills,
+    "at": _at,
+    "on-board": _on_board,
+    "all-escaped": _all_escaped,
+    "one-escaped": _some_escaped,
+    "escaped-count": _some_escaped,
+    "monster-escaped": _monster_escaped,
+    "escaped-with": _escaped_with,
+    "with-item-in": _with_item_in,
+    "used": _used,
+    "insane-count": _insane,
+    "dead-count": _dead,
+    "kind-on-board": _kind_on_board,
+    "kind-in": _kind_in,
+    "burning-count": _burning,
+    "burning-for": _burning_for,
+    "event-resolved": _event_resolved,
+    "clue-found": _clue_found,
+    "clues-at-least": _clues,
+    "threat-at-least": _threat,
+    "marks-at-least": _marks,
+    "answer": _answer,
+    "revealed": _revealed,
+    "round-at-least": _from_round,
+    "round-at-most": _to_round,
+    "keepers-turn": _keepers_turn,
+}

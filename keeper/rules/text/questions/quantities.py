@@ -1,0 +1,68 @@
+"""The values that a card may name: of a person, a monster, the table."""
+
+from __future__ import annotations
+
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator
+from keeper.rules.text.questions.properties import monster, person
+from keeper.rules.text.scene import Scene
+
+
+def of(game: Game, what: str, scene: Scene) -> int | None:
+    """A value that somebody or something has; None where there is nobody."""
+    if what.startswith("marks:"):
+        return game.session.marks.get(what.removeprefix("marks:"), 0)
+    if what in _TABLE:
+        return _table(game, what)
+    if what.startswith("monster-"):
+        return _monsters(game, what, scene)
+    if what == "weapon-damage":
+        return scene.weapon.damage if scene.weapon else 1
+    if what == "roll":
+        return scene.rolled
+    who = person(scene)
+    return None if who is None else _persons(game, who, what)
+
+
+_TABLE = ("players", "investigators", "threat", "round", "samples", "clues")
+
+
+def _table(game: Game, what: str) -> int:
+    session = game.session
+    return {
+        "players": session.players,
+        "investigators": len(game.alive()),
+        "threat": session.threat,
+        "round": session.round,
+        "samples": session.samples,
+        "clues": len(session.clues),
+    }[what]
+
+
+def _monsters(game: Game, what: str, scene: Scene) -> int | None:
+    found = monster(scene)
+    if found is None:
+        return None
+    figure, kind = game.figure(found), game.kind(found)
+    return {
+        "monster-damage": figure.damage,
+        "monster-health": figure.health + found.bonus - found.damage,
+        "monster-horror": kind.horror,
+        "monster-awareness": kind.awareness,
+    }[what]
+
+
+def _persons(game: Game, who: Investigator, what: str) -> int:
+    if what in who.attributes:
+        return who.attributes[what]
+    return {
+        "health": who.health.now,
+        "sanity": who.sanity.now,
+        "lost-health": who.health.max - who.health.now,
+        "lost-sanity": who.sanity.max - who.sanity.now,
+        "skill": who.skill,
+        "skill point": who.skill,
+        "items": len(who.items),
+        "item": len(who.items),
+        "clue": sum("clue" in game.library.card(one).types for one in who.items),
+    }[what]

@@ -1,0 +1,178 @@
+"""What a card lets somebody choose, and where it has things put."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.language.nodes import Selector, Where
+from keeper.rules.chapters.house import adjacency
+from keeper.rules.game import Game, Why
+from keeper.rules.table import Marker, Monster, Room
+from keeper.rules.text.questions.conditions import candidates, rooms_of
+from keeper.rules.text.questions.properties import next_rooms, place_of, spaces_of
+from keeper.rules.text.scene import Chosen, Scene
+
+# Cards that lie before the investigators: what they leave open, their owner chooses.
+OWN = ("exploration", "item", "clue", "story-card", "trait", "spell")
+ENOUGH = "enough"
+
+
+def chooser(scene: Scene, whose: str = "") -> str:
+    """Who chooses: whoever the card names; on the investigators' own cards, they."""
+    if whose or scene.whose:
+        return "keeper" if (whose or scene.whose) == "keeper" else "investigators"
+    sort = scene.card.sort if scene.card else ""
+    return "investigators" if sort.startswith(OWN) else "keeper"
+
+
+def choose(
+    game: Game, wanted: Selector, things: Sequence[Chosen], scene: Scene
+) -> list[Chosen]:
+    """One of these, or as many as the card says."""
+    left = list(things)
+    asks = chooser(scene, wanted.whose) if not game.first_reading else "keeper"
+    found: list[Chosen] = []
+    for n in range(wanted.n):
+        may_stop = wanted.many == "up-to"
+        chosen = choose_of(game, wanted, left, asks=asks, may_stop=may_stop)
+        if chosen is None:
+            break
+        found.append(chosen)
+        left = [one for one in left if one is not chosen]
+    return found
+
+
+def choose_of(
+    game: Game,
+    wanted: Selector,
+    things: Sequence[Chosen],
+    barred: dict[str, Why] | None = None,
+    asks: str = "keeper",
+    may_stop: bool = False,
+) -> Chosen | None:
+    """A choice among these; `barred` says why others are not among them."""
+    found = {one.id: one for one in things}
+    if not found:
+        return None
+    labels = {name: described(game, one) for name, one in found.items()}
+    text = f"Choose {article(wanted)}."
+    ids = [*found, ENOUGH] if may_stop else list(found)
+    chosen = game.pick("choose", asks, text, ids, labels=labels, barred=barred)
+    return found.get(chosen)
+
+
+def article(wanted: Selector) -> str:
+    word = wanted.kind or wanted.what
+    return f"an {word}" if word[0] in "aeiou" else f"a {word}"
+
+
+# Places --------------------------------------------------------------------------------
+
+
+def spaces_at(game: Game, where: Where, scene: Scene) -> list[str]:
+    """The spaces that a WHERE of the card language means."""
+    plan = game.library.plan
+    if isinstance(where, Selector):
+        found = candidates(game, where, scene)
+        return [space for one in found for space in spaces_of(game, one)]
+    sort, _, name = where.partition(":")
+    if where == "start":
+        return [plan.start]
+    if where in ("any-room", "any-space", "board"):
+        return list(plan.spaces)
+    if where == "investigators":
+        rooms = [game.room_of(one) for one in game.alive()]
+        return _all_spaces(game, rooms)
+    if sort == "room":
+        return list(plan.rooms[game.room(name).id].spaces)
+    if sort == "space":
+        return [game.space(name.replace(" ", "-"))]
+    if sort == "feature":
+        rooms = [one for one in game.table.rooms.values() if game.feature_in(one, name)]
+        return _all_spaces(game, rooms)
+    if sort == "clue":
+        return _all_spaces(game, _room_of_clue(game, int(name)))
+    if sort == "answer":
+        return _all_spaces(game, _room_answered(game, name))
+    return _around(game, where, scene)
+
+
+def _all_spaces(game: Game, rooms: Sequence[Room]) -> list[str]:
+    plan = game.library.plan
+    found = [space for room in rooms for space in plan.rooms[room.id].spaces]
+    return list(dict.fromkeys(found))
+
+
+def _room_of_clue(game: Game, level: int) -> list[Room]:
+    """Where it lies, or was laid."""
+    for seeding in game.library.seeding():
+        laid = [*seeding.always]
+        for when, cards in seeding.when.items():
+            if all(game.session.choices.get(one[0]) == one[1] for one in when.split()):
+                laid += cards
+        for card in laid:
+            found = game.library.find(card)
+            if found is not None and found.sort == "clue" and found.level == level:
+                return [game.table.rooms[seeding.room]]
+    return []
+
+
+def _room_answered(game: Game, number: str) -> list[Room]:
+    """The room that the keeper's answer to a question names."""
+    letter = game.session.choices.get(number, "")
+    for question in game.library.story.questions:
+        if str(question.number) == number:
+            said = question.answers.get(letter, "").lower()
+            return [
+                room
+                for room in game.table.rooms.values()
+                if game.name(room).lower() in said
+            ][:1]
+    return []
+
+
+def _around(game: Game, where: str, scene: Scene) -> list[str]:
+    about: Chosen | None = scene.who or scene.chosen
+    if where.startswith("its"):
+        about = scene.chosen or scene.monster
+    elif where == "monster-space":
+        about = scene.monster
+    if about is None:
+        return []
+    if where == "its-start":
+        start = about.start if isinstance(about, Monster) else game.library.plan.start
+        return [start] if start else []
+    spaces = spaces_of(game, about)
+    if where == "adjacent-space":
+        return sorted(
+            {step for space in spaces for step in adjacency.steps(game, space)}
+        )
+    room = place_of(game, about)
+    if where == "adjacent-room":
+        return _all_spaces(game, next_rooms(game, room)) if room else []
+    if where.endswith("-room"):
+        return _all_spaces(game, [room]) if room else []
+    return spaces
+
+
+def space_at(
+    game: Game, where: Where, scene: Scene, text: str, what: str, asks: str = "keeper"
+) -> str | None:
+    """One of those spaces for a thing: the keeper's choice (p11), or whose the card says."""
+    found = spaces_at(game, where, scene)
+    return game.pick("space", asks, text, found, about=[what]) if found else None
+
+
+def room_at(
+    game: Game, where: Where, scene: Scene, text: str, what: str, asks: str = "keeper"
+) -> Room | None:
+    rooms = [room.id for room in rooms_of(game, spaces_at(game, where, scene))]
+    if not rooms:
+        return None
+    return game.table.rooms[game.pick("room", asks, text, rooms, about=[what])]
+
+
+def described(game: Game, thing: Chosen) -> str:
+    if isinstance(thing, Marker):
+        return f"the corpse in {game.space_name(thing.space)}"
+    return game.name(thing)

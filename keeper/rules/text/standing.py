@@ -1,0 +1,104 @@
+"""Sentences that go on working after their card is gone: for a time, or until they are met."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+from keeper.content.language.nodes import Ability, Each, If, Lasting, Node, inside
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator, Monster, Standing
+from keeper.rules.text import held
+from keeper.rules.text.questions.conditions import candidates
+from keeper.rules.text.scene import Scene
+
+# Cards that lie before somebody: what they wait for, they wait for there.
+KEPT = (
+    "exploration",
+    "item",
+    "clue",
+    "story-card",
+    "trait",
+    "trauma",
+    "lock",
+    "obstacle",
+)
+AT_ONCE = ("now", "action", "any")
+
+
+def begin(game: Game, nodes: tuple[Node, ...], scene: Scene, span: str) -> None:
+    """What holds from now on, for those whom it is about now."""
+    for node in nodes:
+        if isinstance(node, Each):
+            for one in candidates(game, node.group, scene):
+                if isinstance(one, Investigator):
+                    begin(game, node.then, scene.about(who=one, chosen=one), span)
+        elif isinstance(node, (Lasting, If)):
+            _stand(game, Ability("now", (node,)), scene, _until(game, span, scene))
+        else:
+            game.text.carry_out(game, (node,), scene)
+
+
+def _until(game: Game, span: str, scene: Scene) -> str:
+    if span in ("round", "keeper", "game"):
+        return "" if span == "game" else span
+    who = scene.who.id if scene.who else ""
+    own = game.session.active == who
+    ends = 2 if span == "next-turn" and own else 1
+    return f"turn {who} {ends}" if who else "round"
+
+
+def wait(game: Game, said: Sequence[Ability], scene: Scene) -> None:
+    """What a card that is not kept waits for, the table keeps in mind."""
+    card = scene.card
+    if game.first_reading or card is None or card.sort.startswith(KEPT):
+        return
+    if scene.who is not None and card.id in scene.who.facedown:
+        return
+    for ability in said:
+        if ability.timing not in AT_ONCE:
+            _stand(game, ability, scene, "")
+        elif ability.timing == "now" and card.sort in ("event", "objective"):
+            for node in ability.nodes:
+                if _lasts(node):
+                    _stand(game, Ability("now", (node,)), scene, "")
+
+
+def _lasts(node: Node) -> bool:
+    """For the rest of the game, where an event says that it holds."""
+    if isinstance(node, If):
+        return any(map(_lasts, inside(node)))
+    return isinstance(node, Lasting)
+
+
+def _stand(game: Game, ability: Ability, scene: Scene, until: str) -> None:
+    """Kept as the sentence that it is. The grammar prints it: it is not small."""
+    from keeper.content.language.reading import render
+
+    monster = scene.chosen if isinstance(scene.chosen, Monster) else scene.monster
+    name = held.label(game, scene.card) if scene.card else "a card"
+    one = Standing(
+        render((ability,)),
+        name,
+        scene.who.id if scene.who else "",
+        monster.id if monster else "",
+        until,
+    )
+    game.session.standing.append(one)
+    when = {"": "", "round": " this round", "keeper": " this keeper's turn"}
+    told = f"From now on{when.get(until, ' for a turn')}: {one.text}"
+    game.tell("standing", told, text=one.text, who=one.who, until=until)
+
+
+def pass_by(game: Game, what: str) -> None:
+    """The end of a turn ("turn ada"), of the keeper's turn, or of the round."""
+    kept = []
+    for one in game.session.standing:
+        if one.until == what:
+            continue
+        if one.until.startswith(f"{what} "):
+            left = int(one.until.rsplit(" ", 1)[1]) - 1
+            if left == 0:
+                continue
+            one.until = f"{what} {left}"
+        kept.append(one)
+    game.session.standing[:] = kept

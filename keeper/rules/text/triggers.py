@@ -1,0 +1,136 @@
+"""What cards wait for: when it happens, they are carried out."""
+
+from __future__ import annotations
+
+from typing import Iterator
+
+from keeper.content.cards import Card
+from keeper.content.language.nodes import Ability, Trigger
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator, Monster
+from keeper.rules.text import abilities, held
+from keeper.rules.text.questions import conditions, selection
+from keeper.rules.text.scene import Happening, Scene
+
+# Whom a text that stands by itself is about.
+EVERYBODYS = ("keeper-start", "keeper-end", "round-start", "round-end")
+
+
+def happens(
+    game: Game,
+    event: str,
+    who: Investigator | None = None,
+    monster: Monster | None = None,
+    what: tuple[str, ...] = (),
+    happening: Happening | None = None,
+) -> None:
+    """Something happens to somebody: every card that waits for it does what it says."""
+    if game.first_reading:
+        return
+    for card, key, ability, scene in list(_waiting(game, event, who, monster)):
+        if any(map(held.rolls_again, ability.nodes)):
+            continue  # it is offered where the roll is made
+        if key in game.firing or (scene.who and scene.who.state != "alive"):
+            continue
+        if not _meets(game, ability.trigger, scene, who, monster, what, happening):
+            continue
+        game.firing.append(key)
+        _carry_out(game, card, ability, scene, happening)
+        game.firing.remove(key)
+
+
+def _waiting(
+    game: Game, event: str, who: Investigator | None, monster: Monster | None
+) -> Iterator[tuple[Card, str, Ability, Scene]]:
+    for holder in game.alive():
+        for card, place, ability in abilities.timed(game, holder, event):
+            if ability.trigger is None and event not in EVERYBODYS:
+                if holder is not who:
+                    continue
+            scene = Scene(who=holder, monster=monster, card=card)
+            yield card, f"{holder.id}:{abilities.mark(card, place)}", ability, scene
+    yield from _standing(game, event, who, monster)
+    if monster is not None and event == "killed":
+        yield from _on_the_token(game, event, who, monster)
+
+
+def _standing(
+    game: Game, event: str, who: Investigator | None, monster: Monster | None
+) -> Iterator[tuple[Card, str, Ability, Scene]]:
+    for n, one in enumerate(list(game.session.standing)):
+        if not abilities.may_wait(one.text, event):
+            continue
+        card = held.as_card(one)
+        for ability in abilities.read(card):
+            if ability.timing != event:
+                continue
+            about = ability.trigger.about if ability.trigger else None
+            if about and about.what == "this-monster":
+                if monster is None or one.monster != monster.id:
+                    continue
+            holder = game.by_id(one.who) if one.who else who
+            if about is None and who is not None and one.who not in ("", who.id):
+                continue
+            scene = Scene(who=holder if one.who else who, monster=monster, card=card)
+            yield card, f"standing:{n}:{one.text}", ability, scene
+
+
+def _on_the_token(
+    game: Game, event: str, who: Investigator | None, monster: Monster
+) -> Iterator[tuple[Card, str, Ability, Scene]]:
+    """`When this monster is killed, …` under the token."""
+    figure = game.figure(monster)
+    if not abilities.may_wait(figure.text, event):
+        return
+    card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
+    for ability in abilities.read(card):
+        if ability.timing == event:
+            yield card, figure.id, ability, Scene(who=who, monster=monster, card=card)
+
+
+def _meets(
+    game: Game,
+    trigger: Trigger | None,
+    scene: Scene,
+    who: Investigator | None,
+    monster: Monster | None,
+    what: tuple[str, ...],
+    happening: Happening | None,
+) -> bool:
+    """Whether it is what the card waits for, and not something like it."""
+    if trigger is None:
+        return True
+    about = trigger.about
+    if about is None and trigger.event not in EVERYBODYS:
+        if scene.card and scene.card.sort != "standing" and scene.who is not who:
+            return False
+    elif about is not None and about.what != "this-monster":
+        subject = monster if about.what == "monster" else who
+        if subject not in conditions.candidates(game, about, scene):
+            return False
+    if trigger.what and trigger.what not in what:
+        if monster is None or not game.is_kind(monster, trigger.what):
+            return False
+    if isinstance(trigger.n, int) and trigger.n and happening is not None:
+        if happening.n < trigger.n:
+            return False
+    thing = monster if about and about.what == "monster" else who or monster
+    if trigger.event == "monster-enters" and not trigger.where:
+        here = scene.who
+        return bool(here and thing and game.room_of(here) is game.room_of(thing))
+    if trigger.where and thing is not None:
+        about_it = scene.about(chosen=None)
+        return thing.space in selection.spaces_at(game, trigger.where, about_it)
+    return True
+
+
+def _carry_out(
+    game: Game, card: Card, ability: Ability, scene: Scene, happening: Happening | None
+) -> None:
+    hidden = scene.who is not None and card.id in scene.who.facedown
+    game.tell("text", f"{card.name}: {card.text}", open=not hidden, card=card.id)
+    if scene.who is not None and card.sort not in ("standing", "figure"):
+        place = abilities.read(card).index(ability)
+        abilities.spend(game, scene.who, card, place, ability)
+    scene.happening = happening
+    game.text.carry_out(game, ability.nodes, scene)

@@ -1,0 +1,167 @@
+"""What the verbs about rooms, doors, piles and markers do."""
+
+from __future__ import annotations
+
+from typing import Callable
+
+from keeper.content.language.nodes import Effect
+from keeper.rules.chapters.hands import possessions
+from keeper.rules.chapters.house import features
+from keeper.rules.game import Game
+from keeper.rules.table import Room
+from keeper.rules.text.questions import conditions, selection
+from keeper.rules.text.scene import Scene
+
+
+def _n(effect: Effect) -> int:
+    return max(1, effect.n) if isinstance(effect.n, int) else 1
+
+
+def status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
+    def change(game: Game, effect: Effect, scene: Scene) -> None:
+        text = f"Which room: {token}?"
+        room = selection.room_at(
+            game,
+            effect.where or "your-room",
+            scene,
+            text,
+            token,
+            _asks(game, effect, scene),
+        )
+        if room is not None:
+            features.set_status(game, room, token, on)
+
+    return change
+
+
+def _asks(game: Game, effect: Effect, scene: Scene) -> str:
+    """p11: the keeper, unless it is an investigator's own card or the card says whose."""
+    if game.first_reading:
+        return "keeper"
+    return selection.chooser(scene, effect.whose)
+
+
+def place_corpse(game: Game, effect: Effect, scene: Scene) -> None:
+    for _ in range(_n(effect)):
+        text = "In which space is the corpse placed?"
+        asks = _asks(game, effect, scene)
+        space = selection.space_at(
+            game, effect.where or "your-space", scene, text, "corpse", asks
+        )
+        if space is not None:
+            features.place(game, "corpse", space)
+
+
+def remove_corpse(game: Game, effect: Effect, scene: Scene) -> None:
+    spaces = selection.spaces_at(game, effect.where or "your-space", scene)
+    for _ in range(_n(effect)):
+        found = [one for one in conditions.corpses(game) if one.space in spaces]
+        if found:
+            features.remove(game, found[0])
+
+
+def place_feature(game: Game, effect: Effect, scene: Scene) -> None:
+    text = f"In which space is the {effect.what} placed?"
+    asks = _asks(game, effect, scene)
+    space = selection.space_at(game, effect.where, scene, text, effect.what, asks)
+    if space is not None:
+        features.place(game, effect.what, space)
+
+
+def remove_feature(game: Game, effect: Effect, scene: Scene) -> None:
+    spaces = selection.spaces_at(game, effect.where, scene)
+    found = [
+        one
+        for one in game.table.markers
+        if one.kind == effect.what and one.space in spaces
+    ]
+    for marker in found[: _n(effect)]:
+        features.remove(game, marker)
+
+
+def barrier(destroy: bool) -> Callable[[Game, Effect, Scene], None]:
+    def clear(game: Game, effect: Effect, scene: Scene) -> None:
+        scene.cleared = True
+        if scene.barrier is not None:
+            features.clear_barrier(game, scene.barrier, destroy)
+
+    return clear
+
+
+# Doors and piles --------------------------------------------------------------------
+
+
+def _rooms(game: Game, effect: Effect, scene: Scene) -> list[Room]:
+    """One room, chosen where several fit; every room for the whole board."""
+    if effect.where == "board":
+        return list(game.table.rooms.values())
+    asks = _asks(game, effect, scene)
+    text = "Which room?"
+    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
+    return [room] if room else []
+
+
+def seal(shut: bool) -> Callable[[Game, Effect, Scene], None]:
+    """Every door of the room; the table sees the markers."""
+
+    def change(game: Game, effect: Effect, scene: Scene) -> None:
+        sealed = game.session.sealed
+        for room in _rooms(game, effect, scene):
+            spaces = game.library.plan.rooms[room.id].spaces
+            doors = {
+                door.id for one in spaces for door in game.library.plan.doors_of(one)
+            }
+            for door in sorted(doors):
+                if shut and door not in sealed:
+                    sealed.append(door)
+                    game.tell("sealed", f"The door {door} is sealed.", door=door)
+                elif not shut and door in sealed:
+                    sealed.remove(door)
+                    game.tell("sealed", f"The door {door} is open.", door=door)
+
+    return change
+
+
+def remove_from_pile(sort: str) -> Callable[[Game, Effect, Scene], None]:
+    """Lock or obstacle cards, off the piles of some rooms."""
+
+    def remove(game: Game, effect: Effect, scene: Scene) -> None:
+        for room in _rooms(game, effect, scene):
+            for card in list(room.pile):
+                printed = game.library.card(card)
+                if printed.sort == sort:
+                    room.take_off(card)
+                    possessions.to_discard(game, printed)
+                    told = f"{printed.name} is cleared away."
+                    game.tell("discard", told, card=card, room=room.id)
+
+    return remove
+
+
+def place_card(game: Game, effect: Effect, scene: Scene) -> None:
+    """A card out of the box on top of a room's pile; locks and obstacles as they lie."""
+    taken = possessions.in_play(game)
+    for sort in ("lock", "obstacle", "exploration", "item", "story-card"):
+        for card in game.library.cards(sort).values():
+            if card.name.lower() == effect.what and card.id not in taken:
+                for room in _rooms(game, effect, scene):
+                    room.pile.insert(0, card.id)
+                    told = f"A card is laid in {game.name(room)}."
+                    game.tell("laid", told, room=room.id)
+                return
+    game.tell("nothing", "That card is not in the box.")
+
+
+# Knowing ------------------------------------------------------------------------------
+
+
+def look_at_room(game: Game, effect: Effect, scene: Scene) -> None:
+    """He sees them; the table sees that he looks."""
+    asks, text = _asks(game, effect, scene), "Which room?"
+    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
+    if room is None:
+        return
+    who = game.name(scene.who) if scene.who else "Somebody"
+    game.tell("looks", f"{who} looks at the cards of {game.name(room)}.", room=room.id)
+    named = ", ".join(game.library.card(card).name for card in room.pile) or "nothing"
+    game.whisper("shown", f"Show {who}: {named}.", room=room.id, cards=list(room.pile))
