@@ -19,7 +19,9 @@ GOAL = 45.0  # what the objective asks for
 ROOM = 6.0  # a room that nobody has looked through
 KEY = 8.0  # the same while a lock waits for its key
 ARMS = 3.0  # more, for one who has nothing to fight with
+NEEDED = 24.0  # the same while the thing that the objective asks for is not found
 STOP = 20.0  # a monster that must not come where it goes
+SPOIL = 7.0  # one of many that help the keeper along
 LATER = 0.82  # what comes a turn later is worth so much less
 NOT_MINE = 0.15  # somebody else is nearer
 PACE = 2.5  # spaces in a turn
@@ -37,6 +39,7 @@ class Errand:
     step: str = ""  # the first space on the way; his own when he is there
     item: str = ""
     monster: str = ""
+    full: float = 0.0  # what it is worth on the spot
 
 
 def journeys(sight: Investigators, who: OpenInvestigator) -> Journeys:
@@ -72,6 +75,7 @@ def errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
             errand.cost, errand.step = ways.to_space(space)
         else:
             errand.cost, errand.step = ways.to_room(errand.room)
+        errand.full = errand.worth
         if errand.cost < FAR / 2:
             errand.worth *= LATER ** (errand.cost / PACE)
             errand.worth *= _mine(sight, who, errand)
@@ -120,8 +124,8 @@ def _thought_of(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]
 def _rooms(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
     leads = list(sight.leads)
     unknown = KEY if keys_wanted(sight) else ROOM
-    if sight.goal is not None and not _missing(sight):
-        unknown = 1.0  # nothing more is needed from the rooms
+    if sight.goal is not None:
+        unknown = NEEDED if _missing(sight) else 1.0
     arms = 0.0 if is_armed(sight, who) else ARMS
     if sight.goal is not None and any(t.deed == goals.KILL for t in goals.tasks(sight)):
         arms *= 3
@@ -167,7 +171,8 @@ def _tasks(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
     for task in goals.tasks(sight):
         yield from TASKS.get(task.deed, _nothing)(sight, who, task)
     for task in goals.defences(sight):
-        yield from _hunting(sight, who, task, STOP)
+        named = sight.monsters[task.monster].named
+        yield from _hunting(sight, who, task, STOP if named else SPOIL)
 
 
 def _nothing(

@@ -6,7 +6,7 @@ from typing import Iterator
 
 from keeper.bots import goals
 from keeper.bots.arms import in_reach, strikes, weapons
-from keeper.bots.errands import GOAL, STOP, Errand, errands
+from keeper.bots.errands import Errand, errands
 from keeper.bots.sight import Investigators
 from keeper.bots.weighed import Weighed
 from keeper.bots.worth import chance, evades, frailty, harm, menace, sentences
@@ -189,8 +189,8 @@ def _wanted_dead(
 ) -> tuple[float, str]:
     """What its end is worth to this investigator."""
     if monster.id in hunted:
-        goal = hunted[monster.id].worth > STOP
-        return (3 * GOAL if goal else 3 * STOP), f"{monster.name} must be stopped"
+        weighs = hunted[monster.id].full
+        return 3 * weighs, f"{monster.name} must be stopped"
     danger = menace(sight, who, monster)
     if monster.space == who.space:
         return 12 + 4 * danger, f"{monster.name} stands in the way"
