@@ -64,9 +64,11 @@ def simulate(
     from keeper import lifecycle
     from keeper.bots import evening, simulation, tally
     from keeper.commands.stories import libraries
+    from keeper.content.check.by_hand import must_be_typed_in
     from keeper.views.balance import BALANCE
 
     library = libraries(story)[0]
+    must_be_typed_in(library)
     wanted = simulation.plans(
         games, players or (2, 3, 4), choice, seed or lifecycle.new_seed(), temper
     )

@@ -10,14 +10,22 @@ from keeper import opening
 from keeper.commands.sessions import document
 from keeper.content.box import houses, sheets, understanding
 from keeper.content.box.filling import Shelf, counted, resumed
-from keeper.content.box.sheets import CHOICE, HOUSE, NAME, NUMBER, WHAT, Field, Sheet
+from keeper.content.box.sheets import CHOICE, HOUSE, NUMBER, WHAT, Field, Sheet
+from keeper.content.cards import slug
 from keeper.content.packs import Library
 from keeper.errors import KeeperError, NotUnderstood
 from keeper.rules.names import find, find_by_name
 from keeper.session import home
 from keeper.views.style import terminal
 
-LONG = (HOUSE, sheets.SENTENCES, sheets.SECTIONS, sheets.VERDICT, sheets.ALOUD)
+LONG = (
+    HOUSE,
+    sheets.NAMED,
+    sheets.SENTENCES,
+    sheets.SECTIONS,
+    sheets.VERDICT,
+    sheets.ALOUD,
+)
 HELP = """\
 Type what stands on the card, a sentence or more to a line; Enter alone goes on.
   /mend N TEXT  sentence N anew      /drop N   sentence N away
@@ -165,6 +173,9 @@ class Wizard:
             houses.check(self.shelf.table(sheet), lines)
             self.say(f"  {len(lines)} lines.")
             return lines
+        if field.kind == sheets.NAMED:
+            understanding.named(lines, list(self.library.monsters()))
+            return lines
         if lines:
             found = understanding.understand(field, lines)
             for text in self.page.wrap(found.done, "  ✓ ", "    "):
@@ -180,6 +191,9 @@ class Wizard:
         if field.kind == HOUSE:
             made = houses.made(self.shelf.table(sheet), lines)
             self.shelf.put(sheet, field, made)
+        elif field.kind == sheets.NAMED:
+            kinds = list(self.library.monsters())
+            self.shelf.put(sheet, field, understanding.named(lines, kinds))
         elif field.kind == sheets.SECTIONS:
             self.shelf.put(sheet, field, understanding.sections(lines))
         else:
@@ -255,8 +269,7 @@ def _read(field: Field, typed: str) -> Any:
         return find(typed.lower(), field.choices, "choice")
     if field.kind == WHAT:
         return understanding.thing(typed)
-    assert field.kind == NAME
-    return typed
+    return slug(typed) if field.kind == sheets.ROOM else typed
 
 
 def _plain(value: Any) -> str:

@@ -98,6 +98,7 @@ def new(
         **_program(chair, temper, choice, decks),
     }
     if chair == "program":
+        _must_be_typed_in(chosen)
         setting.audience = TABLE  # from the first line on
     name = name or _free_name(chosen, taken)
     played = lifecycle.begin(name, _public(setting.words), args, setting.asker())
@@ -108,6 +109,13 @@ def new(
     hint = f"The game is called {name}. `keeper setup` gets it onto the table."
     played.reports.append(Report("session", hint, True, {"session": name}))
     setting.show(played)
+
+
+def _must_be_typed_in(story: str) -> None:
+    from keeper import opening
+    from keeper.content.check.by_hand import must_be_typed_in
+
+    must_be_typed_in(opening.library(story))
 
 
 def _program(

@@ -15,7 +15,9 @@ from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, NotUnderstood
 
 # These do not need a game, so none is begun for them.
-GAMELESS = {"new", "sessions", "open", "story", "rules", "simulate", "completion"}
+GAMELESS = {"new", "sessions", "open", "story", "rules", "simulate", "completion"} | {
+    "box"
+}
 LEAVE = ("quit", "exit")
 LATELY = 12  # commands that are told again when a game is taken up
 

@@ -56,6 +56,8 @@ PLACES: dict[str, tuple[str, ...]] = {
     "advise": ("investigators", ""),
     "story show": ("stories", ""),
     "story check": ("stories", ""),
+    "box make": ("published", ""),
+    "box fill": ("published", ""),
     "completion": ("shells", ""),
     "help": ("commands", ""),
 }
@@ -73,9 +75,7 @@ ACTED = set("turn move run drop barrier attack cast use trade action".split())
 ACTED |= {"mythos play", "trauma play", "monster attack"}
 MANY = ("drop", "trade")
 FREE = ("--force", "--luck", "--yes", "--no", "--defaults")
-ATTRIBUTES = (
-    "intellect willpower lore luck strength dexterity marksmanship"  # p13
-).split()
+ATTRIBUTES = "intellect willpower lore luck strength dexterity marksmanship".split()
 PLAIN = {
     "harm": ["damage", "horror"],
     "switch": ["on", "off"],
@@ -300,6 +300,11 @@ class Names:
         from keeper import opening
 
         return opening.library().stories()
+
+    def _published(self, done: Sequence[str]) -> Iterable[str]:
+        from keeper.content.box import facts
+
+        return [one.id for one in facts.stories()]
 
     def _people(self, done: Sequence[str]) -> Iterable[str]:
         from keeper import opening

@@ -189,14 +189,14 @@ def cards(tables: Iterable[Located], sort: str) -> dict[str, Card]:
             raise reader.fault("id", "is given twice")
         files[base] = path
         copies = reader.take("copies", int, 1)
-        named = reader.take("named", int, 0)
+        typed_in = reader.take("typed_in", int, 0)
         card = _card(reader, base, sort)
         ids = [base] if copies == 1 else [f"{base}-{n + 1}" for n in range(copies)]
         # What is replaced keeps its place: games under way were shuffled from it.
         for old in [key for key in found if is_copy(key, base) and key not in ids]:
             del found[old]
         for n, card_id in enumerate(ids):
-            aside = n >= copies - named
+            aside = n >= copies - typed_in
             found[card_id] = Card(**{**vars(card), "id": card_id, "aside": aside})
     return found
 

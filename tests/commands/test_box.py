@@ -180,6 +180,24 @@ def test_the_time_of_an_event_that_nobody_has_typed_in(home: Path) -> None:
     assert hand.status()["event"]["stage"] == "II"
 
 
+def test_the_program_takes_no_chair_where_it_cannot_read_the_cards(home: Path) -> None:
+    assert keeper("box", "make", LYNCH).code == 0
+    for words in (
+        ("simulate", LYNCH, "-n", "1"),
+        ("new", LYNCH, "--keeper", "program"),
+    ):
+        said = keeper(*words, *(("-i", "ada", "--random") if words[0] == "new" else ()))
+        assert said.code == 2 and "only your cards say" in said.err
+
+
+def test_a_pack_that_somebody_broke_is_named(home: Path) -> None:
+    keeper("box", "make", LYNCH)
+    (home / "stories" / LYNCH / "events.toml").write_text("event = 3\n")
+    rows = keeper("--json", "box").json["box"]
+    assert "do not fit together" in rows[0]["fault"]
+    assert "cannot be read" in keeper("box").out
+
+
 def test_the_table_hears_nothing_of_the_owners_secrets(home: Path) -> None:
     begin("--decks", "table")
     for words in (("status",), ("setup",), ("now",), ("log",)):

@@ -97,8 +97,14 @@ def test_fifty_entries_left_twice_mended_and_undone(home: Path, shelf: Path) -> 
             two.type("", "Investigators win when …: ")
             two.type("Investigators win when all investigators have escaped.", "✓")
             two.type("", "on revealing it: ")
+            if letter == "B":
+                two.type("Place an Old Sal in the Garden.", "✓")
+            two.type("", "health each): ")
+            if letter == "B":
+                two.type("Old Sal, plumber", "✗", "KIND")
+                two.type("Old Sal, witch, 2", "health each): ")
             two.type("", "escape from: ")
-            two.type("foyer", "after the last event: ")
+            two.type("Foyer", "after the last event: ")
             two.type("nobody")
             two.wait(f"Objective 1{chr(ord(letter) + 1)}" if letter < "C" else "Clue 3")
         two.terminal.type("\x03")  # left in the middle
@@ -132,6 +138,10 @@ def test_fifty_entries_left_twice_mended_and_undone(home: Path, shelf: Path) -> 
         assert three.terminal.left() == 0
         entries += three.entries
     assert entries >= 50
+    goals = read(shelf / LYNCH / "objectives.toml")["objective"]
+    assert [one["escape"] for one in goals] == ["foyer"] * 3
+    sal = {"id": "old-sal", "name": "Old Sal", "kind": "witch"}
+    assert goals[1]["named"] == [{**sal, "health_per_investigator": 2}]
     axe = next(
         one
         for one in read(shelf / "box" / "exploration.toml")["card"]
@@ -158,7 +168,7 @@ def test_cards_of_which_only_the_number_is_known(home: Path, shelf: Path) -> Non
         assert sitting.terminal.left() == 0
     cards = read(shelf / "box" / "trauma.toml")["card"]
     assert [one["id"] for one in cards] == ["sprained-wrist", "trauma-card"]
-    assert (cards[1]["copies"], cards[1]["named"]) == (21, 1)
+    assert (cards[1]["copies"], cards[1]["typed_in"]) == (21, 1)
     assert (cards[0]["kind"], cards[0]["threshold"]) == ("injury", 4)
 
 

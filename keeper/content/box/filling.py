@@ -10,7 +10,7 @@ from keeper.content.box import sheets, toml
 from keeper.content.box.make import REMARK, SET, unread
 from keeper.content.box.sheets import CORE, Field, Files, Sheet, Table
 from keeper.content.cards import slug
-from keeper.errors import NotUnderstood
+from keeper.errors import NotUnderstood, StoryFault
 
 STORY = ("story", "map", "rooms", "clues", "events", "objectives")
 OF_SET = ("actions", "locks", "obstacles", "exploration", "mythos", "trauma")
@@ -41,9 +41,14 @@ class Shelf:
         return data
 
     def sheets(self) -> list[Sheet]:
-        if self.what == CORE:
-            return list(sheets.core_sheets(self.files))
-        return list(sheets.story_sheets(self.files, self.what))
+        try:
+            if self.what == CORE:
+                return list(sheets.core_sheets(self.files))
+            return list(sheets.story_sheets(self.files, self.what))
+        except (KeyError, IndexError, TypeError, AttributeError, ValueError):
+            message = f"the files of {self.what} do not fit together"
+            hint = "`keeper story check` says what is wrong with them"
+            raise StoryFault(message, hint) from None
 
     def table(self, sheet: Sheet) -> Table:
         if not sheet.list:
@@ -92,12 +97,12 @@ class Shelf:
         else:
             made = {**_copied(nameless), "id": slug(name), "name": name}
             made.pop("copies", None)
-            made.pop("named", None)
+            made.pop("typed_in", None)
             for key in ("text", "attack", "defend"):
                 if key in made:
                     made[key] = unread(name)
             tables.insert(place, made)
-        nameless["named"] = int(nameless.get("named", 0)) + 1
+        nameless["typed_in"] = int(nameless.get("typed_in", 0)) + 1
         self._write(sheet.file)
         return card, not same
 

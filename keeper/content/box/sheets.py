@@ -20,7 +20,9 @@ SECTIONS = "sections"  # the same, each with the answers it is for
 VERDICT = "verdict"  # who wins when
 ALOUD = "aloud"  # read aloud, not carried out
 NAME = "name"
+ROOM = "room"
 NUMBER = "number"
+NAMED = "named"  # monsters with a name: `Old Sal, witch, 2`
 CHOICE = "choice"
 WHAT = "what"  # what a thing is: `weapon, sharp melee, damage 2`
 HOUSE = "house"
@@ -82,7 +84,7 @@ def core_sheets(files: Files) -> Iterator[Sheet]:
     yield from shared_sheets(files)
     for sort, fields in DRAWN.items():
         for card in files[f"{SET}/{sort}.toml"]["card"]:
-            if card.get("named") != card.get("copies", 1):
+            if card.get("typed_in") != card.get("copies", 1):
                 yield _one(f"{SET}/{sort}.toml", "card", card, fields)
     for monster in files[f"{SET}/monsters.toml"]["monster"]:
         fields = (*MONSTER, *_undersides(len(monster["figure"])))
@@ -99,7 +101,7 @@ def _one(
     file: str, tables: str, card: Table, fields: tuple[Field, ...], title: str = ""
 ) -> Sheet:
     many = card["id"] in PLACEHOLDERS
-    count = int(card.get("copies", 1)) - int(card.get("named", 0))
+    count = int(card.get("copies", 1)) - int(card.get("typed_in", 0))
     open_ = count if many or unfilled(card, fields) else 0
     return Sheet(
         file, tables, card["id"], title or card["name"], fields, open_, count, many
@@ -155,7 +157,10 @@ OBJECTIVE = (
     Field("keeper", "Keeper wins when …", VERDICT),
     Field("investigators", "Investigators win when …", VERDICT),
     Field("reveal", "on revealing it", SENTENCES, must=False),
-    Field("escape", "the room they escape from", NAME, must=False),
+    Field(
+        "named", "a monster with a name (NAME, KIND, health each)", NAMED, must=False
+    ),
+    Field("escape", "the room they escape from", ROOM, must=False),
     Field("last_event", "who wins after the last event", CHOICE, WINNERS),
 )
 CLUE = (Field("text", "what is read aloud", ALOUD),)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 from typing import Any, NamedTuple, Sequence
 
-from keeper.content.box.sheets import ALOUD, SECTIONS, VERDICT, Field
+from keeper.content.box.sheets import ALOUD, NAMED, SECTIONS, VERDICT, Field
 from keeper.content.cards import TYPES, UNKNOWN, WEAPONS, slug
 from keeper.content.check.locks import every
 from keeper.content.language.nodes import ByHand
@@ -106,9 +106,25 @@ def lines_of(field: Field, value: Any) -> list[str]:
             for one in value
             for said in sentences(one.get("text", ""))
         ]
+    if field.kind == NAMED:
+        parts = ("name", "kind", "health_per_investigator")
+        return [", ".join(str(one.get(part, 0)) for part in parts) for one in value]
     if field.kind == ALOUD:
         return [value] if value else []
     return [f"{one}." for one in sentences(str(value))]
+
+
+def named(lines: Sequence[str], kinds: Sequence[str]) -> list[dict[str, Any]]:
+    """`Old Sal, witch, 2`: a monster of the story's own, 2 more health for each player."""
+    found = []
+    for line in lines:
+        name, kind, more, *_ = [*(one.strip() for one in line.split(",")), "", ""]
+        if not slug(name) or slug(kind) not in kinds or not (more or "0").isdecimal():
+            hint = f"NAME, KIND, health for each investigator; {', '.join(kinds)}"
+            raise NotUnderstood(f"{line!r} is no monster with a name", hint)
+        made = {"id": slug(name), "name": name, "kind": slug(kind)}
+        found.append({**made, "health_per_investigator": int(more or 0)})
+    return found
 
 
 def thing(typed: str) -> dict[str, Any]:

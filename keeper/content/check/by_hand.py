@@ -10,8 +10,10 @@ from keeper.content.packs import COMBAT, FILES, Library
 from keeper.content.plan.house import EVERYTHING
 from keeper.content.stories import CORE
 from keeper.content.unread import unread
+from keeper.errors import NotUnderstood
 
 FEW = 3
+CLUES = "clues.toml"
 Names = Iterator[str]  # of what nobody has typed in
 
 
@@ -29,6 +31,15 @@ def left(library: Library) -> list[Problem]:
             message = f"{len(names)} {what.rstrip('…')}{few}"
             found.append(Problem(file.format(own), "", message))
     return found
+
+
+def must_be_typed_in(library: Library) -> None:
+    """The program in somebody's chair cannot read what is on paper alone."""
+    for one in left(library):
+        if one.file != CLUES:
+            hint = f"`keeper box fill {library.story_id}`, `keeper box fill core`"
+            message = f"the program cannot play what only your cards say: {one}"
+            raise NotUnderstood(message, hint)
 
 
 def _objectives(library: Library) -> Names:
@@ -106,5 +117,5 @@ KINDS: tuple[tuple[str, str, Callable[[Library], Names]], ...] = (
     ("{}/mythos.toml", "cards by hand", _deck("mythos")),
     ("{}/trauma.toml", "cards by hand", _deck("trauma")),
     ("{}/exploration.toml", "by hand: …", _in_rooms("exploration")),
-    ("clues.toml", "read from your cards", _clues),
+    (CLUES, "read from your cards", _clues),
 )

@@ -9,6 +9,7 @@ from typing import Any, Sequence
 from keeper.content.box import facts, filling
 from keeper.content.box.facts import Facts
 from keeper.content.box.sheets import CORE
+from keeper.errors import KeeperError
 from keeper.views.audience import Shown, keepers_only
 from keeper.views.books.packs import SECRET
 from keeper.views.style import Page
@@ -27,17 +28,23 @@ def row(story: Facts, shelf: str) -> Row:
         "rounds": sum(story.times) or None,
         "made": made,
     }
-    if made:
-        found["filled"], found["cards"] = filling.progress(shelf, story.id)
-    return found
+    return {**found, **_progress(shelf, story.id)} if made else found
+
+
+def _progress(shelf: str, what: str) -> Row:
+    """How much is filled in; of files that cannot be read, why not."""
+    try:
+        filled, cards = filling.progress(shelf, what)
+        return {"filled": filled, "cards": cards}
+    except KeeperError as error:
+        return {"fault": error.message}
 
 
 def _box(shelf: str) -> Shown:
     rows = [row(story, shelf) for story in facts.stories()]
     if any(one["made"] for one in rows):
-        filled, cards = filling.progress(shelf, CORE)
         core: Row = {"id": CORE, "title": "The decks of the box", "made": True}
-        rows.append({**core, "filled": filled, "cards": cards})
+        rows.append({**core, **_progress(shelf, CORE)})
     return Shown(lambda: rows, partial(as_text, rows))
 
 
@@ -59,6 +66,8 @@ def _known(one: Row) -> str:
         clock = f"{one['rounds']} rounds" if one["rounds"] else "times on its cards"
         known = [one["from"], f"{one['questions']} questions"]
         known += [f"{one['rooms']} rooms laid", clock]
-    if one["made"]:
+    if "fault" in one:
+        known.append(f"cannot be read: {one['fault']}")
+    elif one["made"]:
         known.append(f"{one['filled']} of {one['cards']} cards filled in")
     return ", ".join([*known, *([] if one["made"] else ["not made yet"])])
