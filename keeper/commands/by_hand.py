@@ -276,7 +276,7 @@ def set_(setting: Setting, thing: str, value: str, wish: Wish) -> None:
 def dice(setting: Setting, by: str | None, wish: Wish) -> None:
     """Who rolls the dice: the program, or the table, which is then asked for each."""
     if by is not None:
-        from keeper.rules.acts.by_hand import Dice
+        from keeper.rules.acts.around import Dice
 
         setting.act(Dice, wish, by=by)
         return

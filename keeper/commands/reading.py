@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting
+from keeper.commands.invocation import Setting, example, pass_setting, playing
+
+if TYPE_CHECKING:
+    from keeper.deciders import Wish
 
 
 @click.command(epilog=example("status", "--table status"))
@@ -35,10 +40,17 @@ def sheet(setting: Setting, who: str) -> None:
     setting.view("sheet", SHEET, setting.look(), who)
 
 
-@click.command(epilog=example("setup", "--table setup"))
+@click.command(epilog=example("setup", "setup 1 2      (done)", "--table setup"))
+@click.argument("parts", nargs=-1, metavar="[PART…]")
+@playing
 @pass_setting
-def setup(setting: Setting) -> None:
-    """The set-up checklist, with every room's pile from the top down."""
+def setup(setting: Setting, parts: tuple[str, ...], wish: Wish) -> None:
+    """The set-up checklist, with every room's pile; a part that is named is ticked."""
+    if parts:
+        from keeper.rules.acts.around import SetUp
+
+        setting.act(SetUp, wish, parts=list(parts))
+        return
     from keeper.views.board.checklist import SETUP
 
     setting.view("setup", SETUP, setting.look())

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Any, Sequence
+from typing import TYPE_CHECKING, Any, Sequence
 
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
 from keeper.views.audience import TABLE
+
+if TYPE_CHECKING:
+    from keeper.play import Ask
 
 
 @click.command(
@@ -101,8 +104,18 @@ def new(
         _must_be_typed_in(chosen)
         setting.audience = TABLE  # from the first line on
     name = name or _free_name(chosen, taken)
-    played = lifecycle.begin(name, _public(setting.words), args, setting.asker())
+    from keeper.commands import seating
     from keeper.rules.game import Report
+
+    ask = setting.asker()
+    if ask is not None and not random:
+        args["investigators"] = _seated(args, ask)
+    secretly = seating.Secretly(ask) if ask is not None else None
+    played = lifecycle.begin(name, _public(setting.words), args, secretly)
+    if secretly is not None and secretly.begun:
+        setting.echo(played.reports)
+        secretly.over()
+        played.reports.clear()
 
     told = f"The seal of this game: {seal(seed)}. Let the investigators write it down."
     played.reports.append(Report("seal", told, True, {"seal": seal(seed)}))
@@ -177,11 +190,9 @@ def _story(setting: Setting, typed: str, drawn: str) -> str:
     ask = setting.asker()
     if ask is None:
         raise NotUnderstood("which story?", f"there are: {', '.join(stories)}")
-    from keeper.rules.game import Question
+    from keeper.commands import seating
 
-    titles = {one: opening.library(one).story.title for one in stories}
-    question = Question("story", "keeper", "Which story?", stories, "", False, titles)
-    return ask(question, ())
+    return seating.story(ask, {one: opening.library(one) for one in stories})
 
 
 def _players(
@@ -196,11 +207,24 @@ def _players(
     )
 
 
+def _seated(args: dict[str, Any], ask: Ask) -> list[str]:
+    """Before the keeper's secrets: those who play choose whom they play."""
+    from keeper import opening
+    from keeper.commands import seating
+
+    named = list(args["investigators"])
+    missing = max(0, (args["players"] or 0) - len(named))
+    taken = [one.partition(":")[0] for one in named]
+    return named + seating.people(ask, opening.library(args["story"]), missing, taken)
+
+
 def _word(setting: Setting, word: str | None, sealed: str) -> str:
     """The seal is shown first, so that nobody can have chosen the seed to fit."""
     if word is not None or setting.asker() is None:
         return word or ""
-    click.echo(f"The seal: {sealed}", err=True)
+    from keeper.commands.seating import WORD
+
+    click.echo(f"The seal: {sealed}\n{WORD}", err=True)
     text = "A word of the investigators (or just Enter)"
     return str(click.prompt(text, default="", show_default=False, err=True))
 

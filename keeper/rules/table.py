@@ -22,6 +22,7 @@ ADDED: dict[str, Any] = {
     "standing": [],
     "lit": 0,
     "start": "",
+    "ticked": [],
 }
 LATER = ("puzzles", "pieces")  # tables that came later: they are there when needed
 State = dict[str, dict[str, dict[str, Any]]]
@@ -91,6 +92,7 @@ class Session:
     reading: int = 1
     decks: str = "program"  # or "table": people draw from their own cards
     dice: str = "program"  # who rolls: the program, or people at the table
+    ticked: list[str] = field(default_factory=list)  # what is set up on the table
     program: str = ""  # the temper of the program, where it is the keeper
     fallen: list[str] = field(default_factory=list)  # killed after the reveal
     kills: list[str] = field(default_factory=list)  # kinds of all monsters killed

@@ -15,6 +15,7 @@ from keeper.rules.chance import seal
 from keeper.rules.game import Question
 from keeper.rules.options import OPTIONAL_RULES
 from tests.commands.line import Said, keeper
+from tests.commands.terminal import Terminal, environment
 
 BELL = "the-drowned-bell"
 ADA = "ada:hill-legs,careful-reckoner"
@@ -204,7 +205,7 @@ def test_at_a_terminal_people_are_asked(home: Path) -> None:
 
     words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
     assert root.run(words, Setting(prompt=answer)) == 0
-    people = ["choice", "choice", "investigator", "trait", "trait"]
+    people = ["investigator", "trait", "trait", "choice", "choice"]
     assert asked == ["option"] * len(OPTIONAL_RULES) + people
     assert state(home, "g")["session"]["1"]["choices"] == {"1": "C", "2": "B"}
 
@@ -315,3 +316,52 @@ def test_the_table_hears_no_secret_of_the_set_up(home: Path) -> None:
     for secret in (*session["mythos"], *session["trauma"], "1A", "2B", "Get Out"):
         assert secret not in said.out
     assert session["mythos"] and session["trauma"]
+
+
+def test_players_choose_first_and_look_away_from_the_secrets(home: Path) -> None:
+    """RC-015: the screen is wiped before the keeper's questions, and after them."""
+    words = ["new", "old-mill", "--players", "1", "--name", "g"]
+    env = {**environment(str(home)), "KEEPER_STORIES": PACKS}
+    with Terminal(words, env) as terminal:
+        terminal.wait("binds every die", "just Enter")
+        terminal.type("salt\r")
+        for _ in OPTIONAL_RULES:
+            terminal.wait("Do all agree", "? ")
+            terminal.type("\r")
+        terminal.wait("which investigator?", "health 10", "Quarry Hammer", "? ")
+        terminal.type("ada\r")
+        terminal.wait("which physical trait?", "strength")
+        terminal.type("1\r")
+        terminal.wait("which mental trait?", "Once per game")
+        terminal.type("1\r")
+        terminal.wait("look away")
+        terminal.type("\r")
+        for number in (1, 2):
+            terminal.wait(f"Keeper: {number}.", "? ")
+            assert WIPE in terminal.raw
+            terminal.type("1\r")
+        terminal.wait("Your answers", "look again")
+        before = len(terminal.raw)
+        terminal.type("\r")
+        terminal.wait("The game is called g.")
+        assert (
+            WIPE in terminal.raw[before:]
+            and b"Your answers" not in terminal.raw[before:]
+        )
+        assert terminal.left() == 0
+
+
+WIPE = b"\x1b[2J"
+
+
+def test_what_is_set_up_is_ticked_and_folded_away() -> None:
+    keeper(*MILL, "--name", "g")
+    before = keeper("setup").out
+    assert "[ ] 1. The house" in before and "[x]" not in before
+    assert "investigators, screen" in keeper("setup", "1", "decks").out
+    after = keeper("setup").out
+    assert "[x] 1. The house" in after and "[ ] 2. The inv" in after
+    assert len(after.splitlines()) < len(before.splitlines())
+    keeper("setup", "1")
+    assert "[ ] 1. The house" in keeper("--table", "setup").out
+    assert keeper("setup", "7").code == 2 and keeper("verify").code == 0

@@ -138,6 +138,7 @@ class Player:
             "heal": {"who": who, "what": self.one(["damage", "horror"]), "n": n},
             "stun": {"who": self.one([*people, *monsters]), "n": n},
             "skill": {"who": who, "by": n},
+            "setup": {"parts": [self.one(["1", "decks", "x"])]},
             "dice": {"by": self.one(["table", "program"])},
             "curse": {"who": who, "by": n},
             "give": {"who": who, "card": self.one(list(library.cards("exploration")))},

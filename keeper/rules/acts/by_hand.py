@@ -46,20 +46,6 @@ class ByHand(Act):
 
 
 @dataclass
-class Dice(ByHand):
-    """Who rolls from now on: the program, or people with real dice."""
-
-    name = "dice"
-    keeps_windows = True
-    by: str
-
-    def do(self, game: Game) -> None:
-        game.session.dice = self.by
-        told = "The table rolls" if self.by == "table" else "The program rolls"
-        game.tell("dice", f"{told} the dice.", by=self.by)
-
-
-@dataclass
 class Damage(ByHand):
     name = "damage"
     who: str

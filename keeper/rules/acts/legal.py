@@ -6,6 +6,7 @@ from typing import Any, Iterator, Mapping
 
 from keeper.errors import NotUnderstood
 from keeper.rules.acts import (
+    around,
     board_by_hand,
     by_hand,
     cards,
@@ -44,7 +45,8 @@ EVERY: tuple[type[Act], ...] = (
     keeper.PlayTrauma,
     fighting.MonsterAttack,
     fighting.MonstersAttack,
-    by_hand.Dice,
+    around.SetUp,
+    around.Dice,
     by_hand.Damage,
     by_hand.Horror,
     by_hand.Heal,

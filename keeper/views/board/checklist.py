@@ -23,6 +23,7 @@ DEALS = {
     "lower floor": "One at random into each empty room of the lower floor:",
     "choice": "Each into an empty room of your choice:",
 }
+TICK = "`keeper setup 1` ticks a box; the program holds decks, hands and piles itself."
 ALOUD = ["   `keeper read so-far`, then `keeper read prologue`."]
 
 
@@ -43,6 +44,7 @@ class OpenSetup:
     investigators: list[Facts]
     decks: dict[str, int]
     so_far: str
+    ticked: list[str]
 
 
 def observe_setup(game: Game) -> OpenSetup:
@@ -58,6 +60,7 @@ def observe_setup(game: Game) -> OpenSetup:
         investigators=[_investigator(game, one) for one in game.table.investigators],
         decks=_deck_sizes(game),
         so_far=story.so_far.strip(),
+        ticked=list(game.session.ticked),
     )
 
 
@@ -181,13 +184,15 @@ def _by_people(game: Game) -> Facts:
 # Text ------------------------------------------------------------------------------------
 
 
-Part = tuple[str, list[str]]
+Part = tuple[str, str, list[str]]  # its word, its title, what is to be done
 
 
 def open_text(seen: OpenSetup, page: Page) -> str:
     facts = open_json(seen)
     aloud = [*ALOUD, "", *page.paragraphs(seen.so_far, "   ")]
-    return _numbered([*_open_parts(facts, page), ("Read aloud", aloud)], seen, page)
+    return _numbered(
+        [*_open_parts(facts, page), ("aloud", "Read aloud", aloud)], seen, page
+    )
 
 
 def keepers_text(game: Game, page: Page) -> str:
@@ -195,25 +200,29 @@ def keepers_text(game: Game, page: Page) -> str:
     piles = "The piles, top card first: locks, obstacles, the rest"
     parts = [
         *_open_parts(facts, page),
-        ("Behind the screen", _screen(facts, page)),
-        (piles, _rooms(facts, page)),
-        ("Read aloud", ALOUD),
+        ("screen", "Behind the screen", _screen(facts, page)),
+        ("piles", piles, _rooms(facts, page)),
+        ("aloud", "Read aloud", ALOUD),
     ]
     return _numbered(parts, seen, page)
 
 
 def _numbered(parts: list[Part], seen: OpenSetup, page: Page) -> str:
+    """Boxes to tick (`setup 1`); what is ticked is folded away."""
     lines = [page.heading(f"Setting up {seen.title}")]
-    for number, (title, body) in enumerate(parts, 1):
-        lines += ["", page.paint(f"{number}. {title}", "bold"), *body]
-    return "\n".join(lines)
+    for number, (word, title, body) in enumerate(parts, 1):
+        done = word in seen.ticked
+        box, rest = ("[x]", []) if done else ("[ ]", body)
+        heading = page.paint(f"{box} {number}. {title}", "dim" if done else "bold")
+        lines += [*([] if done else [""]), heading, *rest]
+    return "\n".join([*lines, "", page.paint(TICK, "dim")])
 
 
 def _open_parts(facts: Facts, page: Page) -> list[Part]:
     return [
-        ("The house", _house(facts, page)),
-        ("The investigators", _people(facts, page)),
-        ("The decks", _decks(facts, page)),
+        ("house", "The house", _house(facts, page)),
+        ("investigators", "The investigators", _people(facts, page)),
+        ("decks", "The decks", _decks(facts, page)),
     ]
 
 

@@ -1,0 +1,123 @@
+"""Setting up at a terminal: first what everybody may see, then the keeper's secrets."""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Sequence
+
+import click
+
+from keeper.commands.guard import beneath
+from keeper.rules.game import Question
+
+if TYPE_CHECKING:
+    from keeper.content.cards import Character
+    from keeper.content.packs import Library
+    from keeper.play import Ask
+    from keeper.rules.game import Report
+
+WORD = """\
+It binds every die and every shuffle of this game before anybody has seen one.
+A word of the investigators, mixed in now, makes sure that the keeper has not
+chosen them."""
+WIPE = "\x1b[2J\x1b[3J\x1b[H"  # what has scrolled away, too
+AWAY = "Players, look away: the keeper answers in secret."
+BACK = "Players may look again."
+
+
+def story(ask: Ask, libraries: dict[str, Library]) -> str:
+    """By title, what it is about and how long it takes."""
+    labels = {name: _about(library) for name, library in libraries.items()}
+    return _asked(ask, "story", "Which story?", labels)
+
+
+def _about(library: Library) -> str:
+    rounds = sum(event.time for event in library.events.values())
+    first = " ".join(library.story.summary.split()).partition(". ")[0].rstrip(".")
+    return f"{library.story.title}, up to {rounds} rounds. {first}."
+
+
+def people(
+    ask: Ask, library: Library, count: int, named: Sequence[str] = ()
+) -> list[str]:
+    """Each player's investigator with two traits, chosen by those who play them."""
+    found: list[str] = []
+    taken = list(named)
+    for player in range(len(taken) + 1, len(taken) + count + 1):
+        everybody = library.characters()
+        left = {who: _brings(library, everybody[who]) for who in everybody}
+        left = {who: label for who, label in left.items() if who not in taken}
+        text = f"Player {player}: which investigator?"
+        who = _asked(ask, "investigator", text, left)
+        taken.append(who)
+        traits = [
+            _trait(ask, library, everybody[who], k) for k in ("physical", "mental")
+        ]
+        found.append(f"{who}:{','.join(traits)}")
+    return found
+
+
+def _brings(library: Library, one: Character) -> str:
+    things = [_thing(library, trait.item, trait.spell) for trait in one.traits.values()]
+    brought = " or ".join(thing for thing in things if thing)
+    return (
+        f"{one.name}: health {one.health}, sanity {one.sanity}, skill {one.skill}; "
+        f"{brought}"
+    )
+
+
+def _thing(library: Library, item: str, spell: str) -> str:
+    if item:
+        return library.card(item, ("item",)).name
+    return f"the spell {spell}" if spell else ""
+
+
+def _trait(ask: Ask, library: Library, one: Character, kind: str) -> str:
+    labels = {}
+    for trait in one.traits.values():
+        if trait.kind == kind:
+            sums = ", ".join(f"{name} {n}" for name, n in trait.attributes.items())
+            thing = _thing(library, trait.item, trait.spell) or trait.text
+            labels[trait.id] = f"{trait.name}: {sums}; {thing}"
+    return _asked(ask, "trait", f"{one.name}: which {kind} trait?", labels)
+
+
+def _asked(ask: Ask, kind: str, text: str, labels: dict[str, str]) -> str:
+    from keeper.deciders import chosen
+
+    question = Question(kind, "investigators", text, list(labels), "", False, labels)
+    return chosen(question, ask(question, ()))
+
+
+class Secretly:
+    """Asks the keeper's questions on a screen that was cleared, and clears it after."""
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.begun = False
+
+    def __call__(self, question: Question, reports: Sequence[Report]) -> str:
+        if question.secret and not self.begun:
+            self.begun = True
+            self.turn(AWAY)
+        return self.ask(question, reports)
+
+    def over(self) -> None:
+        if self.begun:
+            self.turn(BACK)
+
+    @staticmethod
+    def turn(text: str) -> None:
+        """Said, and the screen wiped once somebody has heard it."""
+        if not (sys.stdout.isatty() and sys.stdin.isatty()):
+            click.echo(text, err=True)
+            return
+        click.prompt(
+            f"{text} (Enter)", prompt_suffix="", default="", show_default=False
+        )
+        if sys.platform == "win32":
+            click.clear()
+        else:
+            screen = beneath()  # the guard would show the order instead of passing it
+            screen.write(WIPE)
+            screen.flush()
