@@ -79,7 +79,7 @@ def test_dice_in_their_order_through_several_questions() -> None:
 
 def test_a_game_with_real_dice_is_proved_and_taken_back() -> None:
     say("test", "ada", "luck")
-    say("answer", "9")
+    say("answer", "1")
     say("test", "bruno", "luck")
     say("undo")  # while the die is asked for
     say("undo")
