@@ -101,7 +101,7 @@ def test_the_rulebooks_horror_example(roll: int, passed: bool) -> None:
         ("breath-on-the-neck", 1, 0),  # only a Fail: passing is nothing
         ("breath-on-the-neck", 10, 1),
         ("physicians-bag", 10, 0),  # only a Pass: failing is nothing
-        ("physicians-bag", 1, -1),
+        ("physicians-bag", 1, -2),
     ],
 )
 def test_a_side_that_is_not_named_does_nothing(

@@ -266,14 +266,14 @@ def test_who_dies_on_the_way_does_not_arrive(by: str) -> None:
     assert house.table.session.active == ""
 
 
-def test_armour_takes_its_share_and_opens_no_window() -> None:
-    """RC-256: what is spared was not taken, and no injury follows it."""
+def test_what_an_amulet_prevents_opens_no_window() -> None:
+    """RC-256: what is spared was not taken, and no injury follows it; once a turn."""
     house = frightened("hurled")
     house.give("ada", "lead-amulet")
     house.do("damage", answers={"trauma": "hurled"}, who="ada", n=1)
     assert house["ada"].health.now == house["ada"].health.max
     assert house["ada"].injury is None and house.asked_kinds() == []
-    house.do("damage", answers={"trauma": "hurled"}, who="ada", n=2)
+    house.do("damage", answers={"trauma": "hurled"}, who="ada", n=1)
     assert house["ada"].health.now == house["ada"].health.max - 1
     assert house["ada"].injury == "hurled"
 
