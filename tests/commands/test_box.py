@@ -167,10 +167,20 @@ def test_a_card_is_used_as_its_owner_reads_it(home: Path) -> None:
     assert ada["action_left"] == 0
 
 
+def _stories() -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = keeper("--json", "story", "list").json["stories"]
+    return found
+
+
 def test_the_time_of_an_event_that_nobody_has_typed_in(home: Path) -> None:
     """The three printed on demand: the keeper says when the number is reached."""
     assert keeper("box", "make", "house-of-fears").code == 0
     assert keeper("new", "house", "-i", "ada", "--random").code == 0
+    (row,) = [one for one in _stories() if one["id"] == "house-of-fears"]
+    assert row["rounds"] is None
+    assert (
+        "time on the card" in keeper("story", "show", "house-of-fears", "--force").out
+    )
     hand = ByHand({})
     hand.do("event", "tick")
     assert hand.asked == ["time"]

@@ -28,7 +28,8 @@ def story_row(library: Library) -> Row:
         row["summary"] = " ".join(story.summary.split())
         row["objectives"] = len(library.objectives)
         row["questions"] = len(story.questions)
-        row["rounds"] = sum(event.time for event in library.events.values())
+        times = [event.time for event in library.events.values()]
+        row["rounds"] = sum(times) if all(times) else None  # some on the cards alone
         return row
     except StoryFault as fault:
         row = {"id": library.story_id, "title": library.story_id, "summary": ""}
@@ -45,7 +46,7 @@ def stories_text(rows: Sequence[Row], page: Page) -> str:
             continue
         lines += page.wrap(row["summary"], "    ")
         figures = f"{row['questions']} questions, {row['objectives']} objectives, "
-        figures += f"{row['rounds']} rounds"
+        figures += f"{row['rounds']} rounds" if row["rounds"] else "times on its cards"
         lines.append("    " + page.paint(figures, "dim"))
     return "\n".join(lines)
 
@@ -142,16 +143,20 @@ def _objectives(page: Page, facts: Row) -> Iterator[str]:
 
 def _clock(page: Page, facts: Row) -> Iterator[str]:
     rounds = sum(event["time"] for event in facts["events"])
-    yield from ["", page.heading(f"Events ({rounds} rounds)")]
+    yield from ["", page.heading(f"Events ({_time(rounds)})")]
     for event in facts["events"]:
         name = event.get("name", "still to come")
-        title = f"  {event['stage']}  {name}, {counted(event['time'], 'round')}"
+        title = f"  {event['stage']}  {name}, {_time(event['time'])}"
         yield page.paint(title, "bold")
         for section in event.get("sections", ()):
             if section["when"]:
                 yield f"    when {section['when']}"
             yield from page.paragraphs(section["read"], "      ")
             yield from page.wrap(section["text"], "    → ", "      ")
+
+
+def _time(rounds: int) -> str:
+    return counted(rounds, "round") if rounds else "time on the card"
 
 
 def _trail(page: Page, facts: Row) -> Iterator[str]:
