@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from keeper.content.cards import slug
 from keeper.following import Following
 from keeper.views.audience import TABLE
 from keeper.views.board.evening import EVENING, observe_evening
@@ -73,7 +74,7 @@ def test_what_everybody_sees_knows_nothing_of_the_unused_pieces(
 
 def test_the_words_for_programs(evening: Evening) -> None:
     (found,) = evening.facts("--table puzzle")["puzzles"]
-    assert found["who"] == "ada" and found["card"] == "lydia-s-door" or found["card"]
+    assert (found["who"], found["card"]) == ("ada", slug("Lydia's Door"))
     turned = {one["place"]: one["turned"] for one in found["pieces"]}
     assert turned == {"a1": 0, "a2": 3, "a3": 0, "c1": 0, "c2": 0, "c3": 0}
     assert evening.facts("table")["table"]["puzzle"] == found
