@@ -35,6 +35,9 @@ class Wish:
     picks: Sequence[str] = ()
     trauma: Sequence[str] = ()  # CARD, or CARD:WHO
     defaults: bool = False
+    unseen: bool = (
+        False  # the keeper decides elsewhere, also where nothing is to choose
+    )
 
     def kept(self) -> dict[str, Any]:
         """As it waits in the file: only what was said."""
@@ -55,6 +58,7 @@ class Answers:
     def __init__(self, wish: Wish, given: Sequence[str] = ()) -> None:
         self.wish = wish
         self.given = list(given)  # what people have answered so far
+        self.said: list[str] = []  # what was answered in this run
         self.luck = wish.luck
         self.luck_on = list(wish.luck_on)
         self.picks, self.trauma = list(wish.picks), list(wish.trauma)
@@ -70,10 +74,22 @@ class Answers:
         if question.plain:
             return question.default
         if self.given:
-            return self.given.pop(0)
+            return self._said(self.given.pop(0))
+        if self._nothing_to_choose(question):
+            return self._said(question.default)
         if self.wish.defaults and question.default:
             return question.default
         raise Asked(question)
+
+    def _said(self, answer: str) -> str:
+        """What is answered stays so when the command is run again."""
+        self.said.append(answer)
+        return answer
+
+    def _nothing_to_choose(self, question: Question) -> bool:
+        """A keeper who looks on need not be asked; others must not see that he is not."""
+        one = bool(question.default) and len(question.choices) == 1
+        return one and not self.wish.unseen
 
     def settled(self, question: Question) -> None:
         self._pick(question)

@@ -8,6 +8,7 @@ class KeeperError(Exception):
 
     code = 1
     kind = "rule"
+    open = False  # made of nothing but what lies open: the table may hear it in full
 
     def __init__(self, message: str, hint: str = "") -> None:
         super().__init__(message)
@@ -31,6 +32,12 @@ class NotUnderstood(KeeperError):
 
     code = 2
     kind = "usage"
+
+
+class Mistyped(NotUnderstood):
+    """Words that mean nothing whatever lies on the table."""
+
+    open = True
 
 
 class Ambiguous(NotUnderstood):

@@ -57,7 +57,9 @@ def begin(
     entry = play.journalled(game, words, {"do": "new", "session": name, **args})
     entry |= {"cards": fingerprints(game.library), "replaced": replaced(game.library)}
     Session.create(path, game.table.state(), entry, SCHEMA, words[:1])
-    return Played([*game.reports, *_last_used(name)], 1)
+    played = Played([*game.reports, *_last_used(name)], 1)
+    played.library = game.library
+    return played
 
 
 def _last_used(name: str) -> Iterator[Report]:

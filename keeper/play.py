@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
+from keeper.content.packs import Library
 from keeper.content.records import dataclass
 from keeper.deciders import Answers, Asked, Wish, spoken
 from keeper.errors import NotUnderstood, Refused, SessionTrouble
@@ -47,6 +48,7 @@ class Played:
     heard: int = 0  # so many reports were shown before an earlier question
     question: Question | None = None
     asked: str = ""  # which question that is, told by all that led to it
+    library: Library | None = None  # the cards that its facts may name
 
 
 def mark(found: Waiting) -> str:
@@ -81,13 +83,19 @@ def go_on(name: str, words: Sequence[str], ask: Ask | None = None) -> Played:
 
 
 def answer(
-    name: str, words: Sequence[str], typed: str, ask: Ask | None = None
+    name: str,
+    words: Sequence[str],
+    typed: str,
+    ask: Ask | None = None,
+    unseen: bool = False,
 ) -> Played:
     """Go on with the command that waits, from any terminal."""
     with _held(name, words) as session:
         found = waiting(session)
         if found is None:
             raise Refused("no question waits for an answer", hint="`keeper now`")
+        if unseen:
+            found.wish["unseen"] = True
         played = _on(session, _answered(session, found, typed))
     return _converse(name, words, played, ask)
 
@@ -193,7 +201,7 @@ class _Attempt:
         given: Sequence[str] = (),
         before: Waiting | None = None,  # the question that was answered last
     ) -> None:
-        self.words, self.wish, self.given, self.before = words, wish, given, before
+        self.words, self.wish, self.before = words, wish, before
         self.heard = len(before.told) if before else 0
         self.answers = Answers(wish, given)
         self.program: Program | None = None
@@ -216,7 +224,9 @@ class _Attempt:
             return self._wait(session, game, act, asked.question)
         self.answers.check_spent(game)
         number = session.record(game.table.state(), entry(game, self.words, act))
-        return Played(game.reports, number, game.chance.dice, self.heard)
+        found = Played(game.reports, number, game.chance.dice, self.heard)
+        found.library = game.library
+        return found
 
     def _wait(
         self, session: Session, game: Game, act: Act, question: Question
@@ -233,7 +243,7 @@ class _Attempt:
             secret=question.secret,
             labels=question.labels,
             wish=self.wish.kept(),
-            given=list(self.given),
+            given=list(self.answers.said),
             rolls=game.chance.rolls,
             answers=game.answers,
             told=told(game),
@@ -247,7 +257,7 @@ class _Attempt:
         )
         session.ask(vars(kept))
         found = Played(game.reports, session.revision, (), self.heard, question)
-        found.asked = mark(kept)
+        found.asked, found.library = mark(kept), game.library
         return found
 
     def _since(self, question: Question) -> str:

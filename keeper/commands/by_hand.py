@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting, playing
-from keeper.errors import NotUnderstood
+from keeper.errors import Mistyped
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
@@ -41,7 +41,7 @@ def test(
     """An attribute test, or a horror or evade test against a monster."""
     if attribute in ("horror", "evade"):
         if modifier == "0":
-            raise NotUnderstood("against which monster?", "test ada horror zombie-1")
+            raise Mistyped("against which monster?", "test ada horror zombie-1")
         from keeper.rules.acts.by_hand import TestAgainst
 
         setting.act(TestAgainst, wish, who=who, sort=attribute, monster=modifier)
@@ -56,7 +56,7 @@ def signed(text: str) -> int:
     try:
         return int(text.replace("−", "-"))
     except ValueError:
-        raise NotUnderstood(f"{text!r} is not a number like +1 or -2") from None
+        raise Mistyped(f"{text!r} is not a number like +1 or -2") from None
 
 
 @click.command(epilog=example("damage ada 2", "damage zombie-1 3"))

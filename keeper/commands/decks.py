@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting, playing
-from keeper.errors import KeeperError, NotUnderstood
+from keeper.errors import KeeperError, Mistyped
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
@@ -48,7 +48,7 @@ def deck(setting: Setting, words: tuple[str, ...], order: bool, wish: Wish) -> N
         (name,) = _exactly(words, 1, "deck NAME --order")
         _show(setting, name, order, wish.force)
     elif order:
-        raise NotUnderstood("the order of which deck?", "deck mythos --order")
+        raise Mistyped("the order of which deck?", "deck mythos --order")
     else:
         from keeper.views.cards.faces import DECKS
 
@@ -66,7 +66,7 @@ def _show(setting: Setting, name: str, order: bool, force: bool) -> None:
 
 def _exactly(words: tuple[str, ...], count: int, shape: str) -> tuple[str, ...]:
     if len(words) != count:
-        raise NotUnderstood("that is too much or too little", f"keeper {shape}")
+        raise Mistyped("that is too much or too little", f"keeper {shape}")
     return words
 
 

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 import click
 
 from keeper.content.records import dataclass, field
-from keeper.errors import NotUnderstood
+from keeper.errors import Mistyped
 from keeper.views.audience import KEEPER, Audience, View
 
 if TYPE_CHECKING:
     from keeper.commands.asking import LookUp
     from keeper.deciders import Wish
-    from keeper.play import Ask, Played
+    from keeper.play import Ask, Played, Read
     from keeper.rules.acts.act import Act
     from keeper.rules.game import Game, Question, Report
     from keeper.views.style import Page
@@ -45,6 +45,7 @@ class Setting:
     prompt: Prompt | None = None  # the table shell's; else found
     beside: Callable[[Sequence[str], Setting], bool] | None = None  # see `look_up`
     shell: bool = False
+    seated: bool = False  # in the table's own chair: the keeper's commands do not exist
     page: Page | None = None  # else the terminal's
     asking: bool = False  # a question of the game is on the screen
     program: bool = False  # the program is the keeper, and everybody at the table
@@ -57,34 +58,44 @@ class Setting:
 
     def act(self, act: type[Act], wish: Wish, /, **words: Any) -> None:
         """Play one act and show what it did."""
-        from keeper import play
+        self._play(act.chair, lambda game: act.read(game, **words), wish)
 
-        self._may_do(act, wish)
-
-        def read(game: Game) -> Act:
-            return act.read(game, **words)
-
-        self.show(play.perform(self.session, self.words, read, wish, self.asker()))
+    def may_answer(self, question: Question) -> bool:
+        """In the table's own chair nobody answers for the keeper."""
+        return question.asks != "keeper" or not (self.seated or self.program)
 
     def said(
         self, act: type[Act], told: Sequence[str], wish: Wish, /, **more: Any
     ) -> None:
         """The same for an act whose words may begin with whose turn it is."""
+        self._play(act.chair, lambda game: act.said(game, told, **more), wish)
+
+    def _play(self, chair: str, read: Read, wish: Wish) -> None:
         from keeper import play
 
-        def read(game: Game) -> Act:
-            return act.said(game, told, **more)
+        self._may_sit_in(chair, wish)
 
-        self.show(play.perform(self.session, self.words, read, wish, self.asker()))
+        def intended(game: Game) -> Act:
+            act = self.audience.intend(game, chair, read)
+            self._may_sit_in(act.chair, wish)
+            return act
 
-    def _may_do(self, act: type[Act], wish: Wish) -> None:
-        """Nobody lends a hand to the program in the keeper's chair."""
-        if not self.program:
+        wish.unseen = self.audience.unseen
+        with self.audience.trying():
+            played = play.perform(
+                self.session, self.words, intended, wish, self.asker()
+            )
+        self.show(played)
+
+    def _may_sit_in(self, chair: str, wish: Wish) -> None:
+        """In the table's own chair there is nothing of the keeper's."""
+        if not (self.seated or self.program):
             return
         from keeper.rules.acts.act import INVESTIGATORS
 
-        if act.chair != INVESTIGATORS or wish.force or wish.trauma:
-            raise NotUnderstood("that is the keeper's, and the keeper is the program")
+        if chair != INVESTIGATORS or wish.force or wish.trauma:
+            message = "that is the keeper's, and the keeper is the program"
+            raise Mistyped(message if self.program else "that is for the keeper to do")
 
     def asker(self) -> Ask | None:
         """How to ask people, or None where nobody can answer."""
@@ -99,7 +110,7 @@ class Setting:
 
         self.echo(reports)
         self.asking = True
-        if not self.audience.may_be_asked(question):
+        if not (self.audience.may_be_asked(question) and self.may_answer(question)):
             leave()
         answer = (self.prompt or ask)(question, self.look_up)
         self.asking = False
@@ -122,6 +133,8 @@ class Setting:
         if self.json:
             new = played.reports[played.heard :]
             facts = reports.as_json(self.audience.hear(new))
+            if played.library is not None:
+                facts = self.audience.facts(played.library, facts)
             if played.dice_left:
                 facts["dice_left"] = list(played.dice_left)
             if played.question is not None:

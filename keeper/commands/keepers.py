@@ -8,7 +8,7 @@ import click
 
 from keeper.commands.by_hand import SIGNED, signed
 from keeper.commands.invocation import Setting, example, pass_setting, playing
-from keeper.errors import NotUnderstood
+from keeper.errors import Mistyped
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
@@ -82,12 +82,12 @@ def _hand(
 
     if len(words) > 1:
         extra = " ".join(words[1:])
-        raise NotUnderstood(f"{extra!r} is one word too many", "name one card")
+        raise Mistyped(f"{extra!r} is one word too many", "name one card")
     if what == "draw":
         count = signed(words[0]) if words else 1
         setting.act(DrawToHand, wish, hand=name, count=count)
     elif not words:
-        raise NotUnderstood(f"which {name} card?", f"`keeper {name}` shows your hand")
+        raise Mistyped(f"which {name} card?", f"`keeper {name}` shows your hand")
     elif what == "discard":
         setting.act(DiscardFromHand, wish, hand=name, card=words[0])
     else:
@@ -170,7 +170,7 @@ def monster(
             "kill": "kill ID",
             "sample": "sample ID ±N",
         }
-        raise NotUnderstood("something is missing", f"monster {shape[what]}")
+        raise Mistyped("something is missing", f"monster {shape[what]}")
     from keeper.rules.acts.decks_by_hand import (
         KillMonster,
         MoveMonster,

@@ -13,8 +13,8 @@ from keeper import __version__, interrupts
 from keeper.commands.guard import open_streams, typed
 from keeper.commands.invocation import Setting
 from keeper.commands.overview import listing, meant, screen, shorts
-from keeper.errors import Ambiguous, KeeperError, NotUnderstood
-from keeper.views.audience import TABLE
+from keeper.errors import Ambiguous, KeeperError, Mistyped, NotUnderstood
+from keeper.views.audience import TABLE, openly
 
 # name: the module it lives in, and one line of help.
 COMMANDS = {
@@ -109,6 +109,15 @@ EXIT_UNHEARD = 74
 EXIT_STOPPED = 130
 
 
+def known(setting: Setting | None) -> dict[str, tuple[str, str]]:
+    """The commands that there are for whoever sits here."""
+    if setting is None or not setting.seated:
+        return COMMANDS
+    from keeper.commands.seats import KEEPERS
+
+    return {name: COMMANDS[name] for name in COMMANDS if name not in KEEPERS}
+
+
 def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
         click.echo(ctx.get_help(), color=ctx.color)
@@ -152,29 +161,30 @@ class Lazy(click.Group):
     """Commands by any unambiguous beginning, imported when called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(COMMANDS)
+        return list(known(ctx.find_object(Setting)))
 
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
-        found = self.named(name)
+        found = self.named(name, ctx.find_object(Setting))
         module = import_module(f"keeper.commands.{COMMANDS[found][0]}")
         command: click.Command = getattr(module, NAMES.get(found, found))
         return with_help(command)
 
-    def named(self, word: str) -> str:
+    def named(self, word: str, setting: Setting | None = None) -> str:
         from keeper.rules.names import find
 
-        if word in COMMANDS or meant(word, COMMANDS):
-            return meant(word, COMMANDS) or word
+        there = known(setting)
+        if word in there or meant(word, there):
+            return meant(word, there) or word
         try:
-            return find(word, COMMANDS, "command")
+            with openly():
+                return find(word, there, "command")
         except Ambiguous as error:
-            raise Ambiguous(
-                error.message, "type a little more of the command"
-            ) from None
+            error.hint = "type a little more of the command"
+            raise
 
     def get_help(self, ctx: click.Context) -> str:
         """One screen, without importing any command."""
-        return screen(COMMANDS)
+        return screen(known(ctx.find_object(Setting)))
 
 
 @click.group(
@@ -240,7 +250,7 @@ def run(args: Sequence[str], setting: Setting) -> int:
 def _look_up(words: Sequence[str], setting: Setting) -> bool:
     """Whether the words were a reading command, which is then done."""
     try:
-        known = bool(words) and root.named(words[0]) in LOOKS
+        known = bool(words) and root.named(words[0], setting) in LOOKS
     except NotUnderstood:
         return False
     if known:
@@ -311,9 +321,9 @@ def command_words(args: Sequence[str]) -> list[str]:
     return words
 
 
-def _usage(error: click.UsageError) -> NotUnderstood:
+def _usage(error: click.UsageError) -> Mistyped:
     where = error.ctx.command_path if error.ctx else "keeper"
-    return NotUnderstood(error.format_message().rstrip("."), f"`{where} -h` shows how")
+    return Mistyped(error.format_message().rstrip("."), f"`{where} -h` shows how")
 
 
 def fail(error: KeeperError, setting: Setting) -> int:

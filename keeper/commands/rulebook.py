@@ -8,7 +8,7 @@ import click
 
 from keeper.commands.by_hand import SIGNED, signed
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import NotUnderstood
+from keeper.errors import Mistyped
 
 OPTION_WORDS = [["options"], ["option"], ["rulings"]]
 
@@ -101,9 +101,9 @@ def odds(
     from keeper.views.odds import ODDS, Meant
 
     if item:
-        raise NotUnderstood(f"{item!r} is too much here", "odds ada strength -1")
+        raise Mistyped(f"{item!r} is too much here", "odds ada strength -1")
     if sum(map(bool, (combat, horror, evade))) > 1:
-        raise NotUnderstood("a test is of one kind", "--combat, --horror or --evade")
+        raise Mistyped("a test is of one kind", "--combat, --horror or --evade")
     against = {"horror": horror, "evade": evade}
     if attribute in against and modifier:  # as in `test ada horror zombie-1`
         against[attribute], attribute, modifier = modifier, "", ""
@@ -120,5 +120,5 @@ def _fight(setting: Setting, who: str, other: str, item: str) -> None:
     from keeper.views.fights import FIGHT, meant
 
     if not other:
-        raise NotUnderstood("who attacks whom?", "odds ada attack zombie-1")
+        raise Mistyped("who attacks whom?", "odds ada attack zombie-1")
     setting.view("odds", FIGHT, meant(setting.look(), who, other, item))

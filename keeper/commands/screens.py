@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import NotUnderstood
+from keeper.errors import Mistyped
 
 PORT = 1926
 
@@ -33,7 +33,7 @@ def screen(setting: Setting, lan: bool, port: int) -> None:
         from keeper.screen import server
     except ImportError:
         message = "the screen needs packages that are not installed"
-        raise NotUnderstood(message, "pip install 'keeper[screen]'") from None
+        raise Mistyped(message, "pip install 'keeper[screen]'") from None
     from keeper.following import Following
     from keeper.screen.addresses import Addresses, kept_secret, listening
     from keeper.screen.broadcast import Broadcast

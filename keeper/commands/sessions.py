@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Sequence
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
+from keeper.errors import KeeperError, Mistyped, SessionTrouble
 from keeper.views.audience import TABLE
 
 if TYPE_CHECKING:
@@ -139,10 +139,10 @@ def _program(
         return {}
     if choices:
         message = "where the program is the keeper, nobody answers for it"
-        raise NotUnderstood(message, "leave --choice out")
+        raise Mistyped(message, "leave --choice out")
     if decks == "table":
         message = "the program draws from its own decks"
-        raise NotUnderstood(message, "leave --decks out, or be the keeper yourself")
+        raise Mistyped(message, "leave --decks out, or be the keeper yourself")
     return {"program": temper}
 
 
@@ -162,7 +162,7 @@ def _plain(text: str) -> str:
         text.encode()
     except UnicodeEncodeError:
         message = "the seed and the word must be plain text"
-        raise NotUnderstood(message, "letters, digits and blanks will do") from None
+        raise Mistyped(message, "letters, digits and blanks will do") from None
     return text
 
 
@@ -189,7 +189,7 @@ def _story(setting: Setting, typed: str, drawn: str) -> str:
         return drawn or stories[0]
     ask = setting.asker()
     if ask is None:
-        raise NotUnderstood("which story?", f"there are: {', '.join(stories)}")
+        raise Mistyped("which story?", f"there are: {', '.join(stories)}")
     from keeper.commands import seating
 
     return seating.story(ask, {one: opening.library(one) for one in stories})

@@ -12,7 +12,8 @@ from typing import Sequence
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import KeeperError, NotUnderstood
+from keeper.errors import KeeperError, Mistyped, NotUnderstood
+from keeper.views.audience import TABLE
 
 # These do not need a game, so none is begun for them.
 GAMELESS = {"new", "sessions", "open", "story", "rules", "simulate", "completion"} | {
@@ -35,7 +36,7 @@ def play(setting: Setting, ctx: click.Context) -> None:
     Without a terminal it reads one command a line; `#` begins a remark.
     """
     if setting.shell:
-        raise NotUnderstood("this is the table shell already", "`quit` leaves it")
+        raise Mistyped("this is the table shell already", "`quit` leaves it")
     shell = Shell(setting)
     if sys.stdin.isatty() and not setting.json:
         shell.at_the_table()
@@ -50,6 +51,7 @@ class Shell:
         self.setting = copy.copy(setting)
         self.setting.shell = True
         self.named = bool(setting.session or os.environ.get("KEEPER_SESSION"))
+        self.setting.seated = setting.audience is TABLE
         self.setting.session = setting.session or _current()
         self.left = False
 
@@ -156,7 +158,7 @@ class Shell:
             asked = opening.asked(self.setting.session)
         except KeeperError:
             return False
-        if asked is None:
+        if asked is None or not self.setting.may_answer(asked):
             return False
         return word.isdecimal() or bool(fitting(word, asked.choices))
 
@@ -177,7 +179,7 @@ class Shell:
     def run(self, words: Sequence[str]) -> int:
         from keeper.commands import root
 
-        command = _meant(words)
+        command = _meant(words, self.setting)
         if command not in GAMELESS and not {"-h", "--help", "--version"} & set(words):
             self._begin_if_none()
         # What stands before a command holds for that command alone.
@@ -244,18 +246,18 @@ def split(line: str) -> list[str]:
     try:
         return list(lexer)
     except ValueError:
-        raise NotUnderstood(
+        raise Mistyped(
             "a quotation mark is not closed", 'put a text between two: "like this"'
         ) from None
 
 
-def _meant(words: Sequence[str]) -> str:
+def _meant(words: Sequence[str], setting: Setting) -> str:
     """The command a line begins with, or nothing if it is not clear."""
     from keeper.commands.root import command_words, root
 
     first = [*command_words(words), ""][0]
     try:
-        return str(root.named(first))
+        return str(root.named(first, setting))
     except NotUnderstood:
         return ""
 

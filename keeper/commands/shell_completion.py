@@ -7,7 +7,7 @@ import os
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import NotUnderstood
+from keeper.errors import Mistyped
 
 BASH = """\
 _keeper() {
@@ -61,9 +61,7 @@ def completion(setting: Setting, line: tuple[str, ...], words: bool) -> None:
         return
     shell = line[0] if line else os.path.basename(os.environ.get("SHELL", "bash"))
     if shell not in SCRIPTS or len(line) > 1:
-        raise NotUnderstood(
-            f"there is no completion for {shell!r}", "bash, zsh or fish"
-        )
+        raise Mistyped(f"there is no completion for {shell!r}", "bash, zsh or fish")
     _print(setting, SCRIPTS[shell].rstrip())
 
 

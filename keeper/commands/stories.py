@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Iterator
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import KeeperError, NotUnderstood, StoryFault
+from keeper.errors import KeeperError, Mistyped, StoryFault
 
 if TYPE_CHECKING:
     from keeper.content.packs import Library
@@ -106,7 +106,7 @@ def new_story(setting: Setting, name: tuple[str, ...], folder: str) -> None:
     if slug(" ".join(name)) in opening.library().stories():
         # Two packs of one name are read as one, and no game of it would go on.
         message = f"there is a story called {slug(' '.join(name))} already"
-        raise NotUnderstood(message, "choose another name")
+        raise Mistyped(message, "choose another name")
     path = starter.write(folder or os.path.join(home.home(), "stories"), " ".join(name))
     made = {"id": os.path.basename(path), "path": path}
     if setting.json:
@@ -157,7 +157,7 @@ def _check_puzzles(setting: Setting, deals: int) -> None:
 
     if deals < 1:
         told = "a puzzle is dealt at least once"
-        raise NotUnderstood(told, "for instance: --deals 100")
+        raise Mistyped(told, "for instance: --deals 100")
     box = opening.library().puzzles()
     found = [_spread(box, puzzle, deals) for puzzle in box.puzzles]
     setting.view("puzzles", SPREADS, found)
@@ -235,7 +235,7 @@ def _in_folder(path: str) -> list[Library]:
         if os.path.exists(os.path.join(path, one, PAGE))
     ]
     if not inside:
-        raise NotUnderstood(f"there is no {PAGE} in {path}", "name a story's folder")
+        raise Mistyped(f"there is no {PAGE} in {path}", "name a story's folder")
     return [Library([*opening.folders(), path], one) for one in inside]
 
 

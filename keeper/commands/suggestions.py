@@ -59,7 +59,6 @@ PLACES: dict[str, tuple[str, ...]] = {
     "box make": ("published", ""),
     "box fill": ("published", ""),
     "completion": ("shells", ""),
-    "help": ("commands", ""),
 }
 # Options with a value; what they complete to.
 VALUES = {
@@ -111,8 +110,9 @@ def _fitting(typed: str, known: Iterable[str]) -> list[str]:
 
 
 def _known(before: list[str], typed: str, setting: Setting) -> Iterable[str]:
-    from keeper.commands.root import COMMANDS, root
+    from keeper.commands.root import known, root
 
+    there = known(setting)
     audience = TABLE if "--table" in before else setting.audience
     command, rest, session = _split(before)
     names = NAMES[audience.name](session or setting.session)
@@ -120,11 +120,11 @@ def _known(before: list[str], typed: str, setting: Setting) -> Iterable[str]:
         return names.called("sessions")
     if not command:
         options = ["--session", "--json", "--table", "--version", "--help"]
-        return options if typed.startswith("-") else [*COMMANDS, *_only_here(setting)]
+        return options if typed.startswith("-") else [*there, *_only_here(setting)]
     if command == "help":
-        return names.called("commands")
-    context = click.Context(root)
-    name = root.named(command)
+        return there
+    context = click.Context(root, obj=setting)
+    name = root.named(command, setting)
     found = root.get_command(context, name)
     return _of_command(name, found, rest, typed, names) if found else []
 
@@ -264,13 +264,9 @@ class Names:
     def legal(self) -> Iterable[list[str]]:
         """The lines that everybody may see."""
         from keeper.rules.acts.act import INVESTIGATORS
-        from keeper.rules.acts.cards import Use
         from keeper.rules.acts.legal import legal
 
-        game = self.game
-        for act in legal(game, INVESTIGATORS):
-            if not isinstance(act, Use) or act.card not in act.who(game).facedown:
-                yield act.typed()
+        yield from (act.typed() for act in legal(self.known, INVESTIGATORS))
 
     @property
     def game(self) -> Game:
@@ -279,17 +275,19 @@ class Names:
         return opening.look(self.session)
 
     @property
+    def known(self) -> Game:
+        """The game without what lies face down before anybody."""
+        from keeper.views.observer import as_far_as_known
+
+        return as_far_as_known(self.game)
+
+    @property
     def seen(self) -> OpenTable:
         from keeper.views.observer import observe
 
         return observe(self.game)
 
     # Around the game ---------------------------------------------------------
-
-    def _commands(self, done: Sequence[str]) -> Iterable[str]:
-        from keeper.commands.root import COMMANDS
-
-        return COMMANDS
 
     def _sessions(self, done: Sequence[str]) -> Iterable[str]:
         from keeper.session import home

@@ -13,7 +13,7 @@ import click
 
 from keeper.commands.guard import beneath, guarded
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import KeeperError, NotUnderstood
+from keeper.errors import KeeperError, Mistyped
 
 # Commands that never change anything, whatever words follow.
 WATCHED = ("status", "now", "map", "log", "sheet", "room", "clue", "setup", "read")
@@ -57,9 +57,9 @@ def watch(setting: Setting, words: tuple[str, ...]) -> None:
     from keeper.commands.root import root
     from keeper.following import Following
 
-    name = root.named(words[0])
+    name = root.named(words[0], setting)
     if name not in WATCHED:
-        raise NotUnderstood(f"{name} cannot be watched", f"{', '.join(WATCHED)} can")
+        raise Mistyped(f"{name} cannot be watched", f"{', '.join(WATCHED)} can")
     if setting.json or not sys.stdout.isatty():
         _say([name, *words[1:]], setting)
         return
@@ -147,7 +147,7 @@ def _own_screen() -> Iterator[None]:
     import tty
 
     if not sys.stdin.isatty():
-        raise NotUnderstood("this is for a terminal", "without one, it shows once")
+        raise Mistyped("this is for a terminal", "without one, it shows once")
     before = termios.tcgetattr(sys.stdin)
     _order(ENTER)
     try:

@@ -6,12 +6,14 @@ through, a type that has no field for a secret; it never has the thing itself in
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import (
     TYPE_CHECKING,
     Any,
     Callable,
     Concatenate,
     Generic,
+    Iterator,
     ParamSpec,
     TypeVar,
 )
@@ -21,7 +23,9 @@ from keeper.errors import KeeperError, Refused
 if TYPE_CHECKING:
     from typing import Sequence
 
-    from keeper.rules.game import Question, Report
+    from keeper.content.packs import Library
+    from keeper.rules.acts.act import Act
+    from keeper.rules.game import Game, Question, Report
     from keeper.views.style import Page
 
 Thing = TypeVar("Thing")
@@ -74,10 +78,21 @@ def keepers_only(
     return View(lambda thing: None, table, keeper)
 
 
+@contextmanager
+def openly() -> Iterator[None]:
+    """In here nothing hidden is at hand: what goes wrong may be told in full."""
+    try:
+        yield
+    except KeeperError as error:
+        error.open = True
+        raise
+
+
 class Keeper:
     """Behind the screen: open and hidden alike."""
 
     name = "keeper"
+    unseen = False  # questions to the keeper are answered out of this one's sight
     history = "history"  # the file of lines typed at its shell
 
     def see(
@@ -89,8 +104,21 @@ class Keeper:
     ) -> Shown:
         return view.keeper(thing, *words, **more)
 
+    def intend(self, game: Game, chair: str, read: Callable[[Game], Act]) -> Act:
+        """What the words of a command mean."""
+        return read(game)
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """What goes wrong with an act is told as it is."""
+        yield
+
     def hear(self, reports: Sequence[Report]) -> list[Report]:
         return list(reports)
+
+    def facts(self, library: Library, facts: Any) -> Any:
+        """What a program is told beside the words."""
+        return facts
 
     def may_be_asked(self, question: Question) -> bool:
         return True
@@ -99,9 +127,10 @@ class Keeper:
         return error
 
 
+SAYS_MORE = "the keeper's own screen says more"
 # An error's own words may name what only the keeper knows.
 OPENLY = {
-    "rule": "the rules do not allow this now",
+    "rule": "this cannot be done now",
     "usage": "this is not understood",
     "session": "the game's file cannot be used",
     "story": "a story pack is written wrongly",
@@ -112,6 +141,7 @@ class Table:
     """Everybody around it: what lies open and what is said aloud."""
 
     name = "table"
+    unseen = True
     history = "history-of-the-table"
 
     def see(
@@ -121,20 +151,61 @@ class Table:
         *words: Words.args,
         **more: Words.kwargs,
     ) -> Shown:
-        return view.table(view.observe(thing), *words, **more)
+        seen = view.observe(thing)
+        with openly():
+            return view.table(seen, *words, **more)
+
+    def intend(self, game: Game, chair: str, read: Callable[[Game], Act]) -> Act:
+        """An investigator's act is read, and forbidden, by what everybody knows."""
+        from keeper.rules.acts.act import INVESTIGATORS
+        from keeper.rules.acts.perform import why_not
+        from keeper.rules.acts.turns import BeginTurn
+        from keeper.views.observer import as_far_as_known, copies_held, renamed
+
+        if chair != INVESTIGATORS:
+            return read(game)
+        known = as_far_as_known(game)
+        with openly():
+            meant = read(known)
+            first = BeginTurn(meant.of) if meant.of else meant
+            why = why_not(known, first)
+            if why is not None and (why.final or not game.force):
+                raise why.refusal()
+        real = {other: card for card, other in copies_held(game).items()}
+        for field, value in vars(meant).items():
+            setattr(meant, field, renamed(value, real))
+        return meant
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """What hidden things forbid is refused in one way, whatever they are.
+
+        Not even the kind of error tells a card in the keeper's hand from one elsewhere.
+        """
+        try:
+            yield
+        except KeeperError as error:
+            if error.open or error.kind not in ("rule", "usage"):
+                raise
+            raise Refused(OPENLY["rule"], hint=SAYS_MORE) from None
 
     def hear(self, reports: Sequence[Report]) -> list[Report]:
         return [report for report in reports if report.open]
+
+    def facts(self, library: Library, facts: Any) -> Any:
+        """Cards by their titles: an id may say which copy it is, or for which answer."""
+        from keeper.views.observer import open_facts
+
+        return open_facts(library, facts)
 
     def may_be_asked(self, question: Question) -> bool:
         return not question.secret
 
     def refusal(self, error: KeeperError) -> KeeperError:
-        """The same kind of error, made of nothing but its kind and its rule."""
-        message = OPENLY[error.kind]
-        if isinstance(error, Refused):
-            return Refused(message, error.rule, error.page)
-        return type(error)(message, "the keeper's own screen says more")
+        """In full if it is made of open things; else nothing but its kind."""
+        if error.open:
+            return error
+        return type(error)(OPENLY[error.kind], hint=SAYS_MORE)
 
 
 Audience = Keeper | Table

@@ -10,6 +10,7 @@ from keeper.rules.names import counted, listed
 from keeper.views import playable
 from keeper.views.audience import Shown, View
 from keeper.views.moment import Moment, Steps, moment
+from keeper.views.observer import as_far_as_known
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
@@ -104,7 +105,7 @@ def keepers_text(game: Game, page: Page) -> str:
 
 
 NOW = View(
-    moment,
+    lambda game: moment(as_far_as_known(game)),
     lambda seen: Shown(partial(open_json, seen), partial(open_text, seen)),
     lambda game: Shown(partial(keepers_json, game), partial(keepers_text, game)),
 )

@@ -329,6 +329,21 @@ def mentions(report: Any, *words: str) -> bool:
     return any(word in said for word in words)
 
 
+@pytest.mark.parametrize("card", ["salt-in-the-mouth", "the-slow-thorn"])
+def test_nobody_else_learns_what_a_facedown_card_tests(card: str) -> None:
+    """RC-152: the roll is seen; the attribute is between its victim and the keeper."""
+    house = House()
+    house.turn("ada")
+    house["ada"].facedown.append(card)
+    house.do("done", roll=[10])
+    aloud = [(one.told, one.facts) for one in house.reports if one.open]
+    (offered,) = [one for one in house.asked if one.kind == "skill"]
+    for attribute in ("willpower", "strength"):
+        assert attribute not in str(aloud).lower()
+        assert attribute not in str(vars(offered)).lower()
+    assert house.told("tested") == [{"who": "ada", "roll": 10, "passed": False}]
+
+
 def test_what_a_facedown_card_does_later_does_not_give_it_away() -> None:
     """RC-152"""
     house = ready(FACEDOWN)

@@ -370,7 +370,7 @@ def test_multi_investigator_trauma_needs_company() -> None:
     """RC-285: should one be in the hand of a lone keeper's opponent"""
     house = ready("sworn-to-silence", investigators=("ada",))
     house.do("horror", who="ada", n=1)
-    assert "trauma" not in house.asked_kinds()
+    assert [one.choices for one in house.asked] == [["none"]]
     refused(house, "sworn-to-silence", "RC-285")
 
 

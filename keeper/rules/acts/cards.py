@@ -40,7 +40,7 @@ class Cast(Act):
             return cls(spell, on)
         one = acting(game)
         card = spells.held(game, one, spell)
-        word = spell if spell in one.spells else card.kind
+        word = spell if game.first_reading and spell in one.spells else card.kind
         return cls(word, spells.aimed(game, one, card, on) if on else "")
 
     @classmethod

@@ -67,7 +67,7 @@ class Put(ByHand):
             deck.discard.insert(0, self.card)
         face = "face up on its discard"
         label = face if self.where == "discard" else f"at its {self.where}"
-        told = f"{self.card} lies {label}: {decks.describe(deck)}."
+        told = f"{self.card} lies {label}: {decks.describe(game, deck)}."
         game.whisper("deck", told, card=self.card)
 
 

@@ -12,6 +12,7 @@ from keeper.errors import StoryFault
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Standing
 
+HIDDEN = "a hidden card"
 _PARSED: dict[str, tuple[Ability, ...]] = {}
 # A word without which no card says such a thing: most cards need not be parsed for it.
 TELLTALE = {
@@ -61,7 +62,7 @@ def held(game: Game, who: Investigator) -> Iterator[Card]:
 def label(game: Game, card: Card) -> str:
     """Its name, unless it lies face down before somebody (p25)."""
     hidden = any(card.id in one.facedown for one in game.table.investigators)
-    return "a hidden card" if hidden else card.name
+    return HIDDEN if hidden else card.name
 
 
 def trait_card(game: Game, who: Investigator, trait_id: str) -> Card:

@@ -9,8 +9,9 @@ from keeper.content.unread import unread
 from keeper.rules import names
 from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game, Question
-from keeper.rules.table import Deck
+from keeper.rules.table import Deck, Investigator
 
+NONE = "none"
 HAND_LIMIT = 4  # p11, for each of the two hands
 PROGRAM = "program"
 TABLE = "table"
@@ -112,9 +113,11 @@ def discard(deck: Deck, card: str) -> None:
     deck.discard.insert(0, card)
 
 
-def describe(deck: Deck) -> str:
-    """What a keeper sees after a deck was touched."""
-    top = f", {deck.discard[0]} on top" if deck.discard else ""
+def describe(game: Game, deck: Deck) -> str:
+    """What is seen after a deck was touched: the discard lies face up."""
+    top = ""
+    if deck.discard:
+        top = f", {game.library.card(deck.discard[0], (deck.name,)).name} on top"
     return f"{deck.name}: {len(deck.draw)} left, {len(deck.discard)} discarded{top}"
 
 
@@ -130,7 +133,7 @@ def tell_deck(game: Game, deck: Deck, drawn: list[str], secret: bool) -> None:
         told = f"{deck.name}: {facts['left']} left, {facts['discard']} discarded."
         game.tell("deck", told, **facts)
     else:
-        game.tell("deck", f"{describe(deck)}.", **facts, drawn=drawn)
+        game.tell("deck", f"{describe(game, deck)}.", **facts, drawn=drawn)
 
 
 # The keeper's hands (p11) --------------------------------------------------------
@@ -215,6 +218,20 @@ def keepers_choice(game: Game, text: str, cards: Sequence[str]) -> str:
     question = Question("discard", "keeper", text, choices, "", secret=True)
     question.hint = "name the card with --pick CARD"
     return game.ask(question)
+
+
+def offer(
+    game: Game, name: str, text: str, labels: dict[str, str], who: Investigator
+) -> str:
+    """A card of a hand, or "": put to the keeper whether or not any of them fits.
+
+    p25: that nothing is asked would tell the table what the hand does not hold.
+    """
+    choices = [NONE, *labels]
+    question = Question(name, "keeper", text, choices, NONE, secret=True)
+    question.labels, question.about = labels, [who.id]
+    chosen = game.ask(question)
+    return "" if chosen == NONE else chosen
 
 
 def discard_from_hand(game: Game, name: str, card: str) -> None:

@@ -13,7 +13,6 @@ from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Happening, Scene
 
-NONE = "none"
 WINDOWS = {
     "start": "the start of the turn",
     "move-1": "after the first Movement Step",
@@ -30,26 +29,29 @@ def open_window(game: Game, window: str) -> None:
 def offer(game: Game, who: Investigator) -> None:
     """A window that closes in the middle of a command: by default nothing is played."""
     fitting = playable(game, who)
-    if not fitting:
+    if not fitting and (game.first_reading or _closed_to(game, who)):
         return
     cards = game.library.cards("mythos")
     labels = {card: f"cost {cards[card].cost}: {cards[card].text}" for card in fitting}
     text = f"{game.name(who)}, {WINDOWS[game.turn.window]}: play a mythos card?"
-    choices = [NONE, *labels]
-    chosen = game.pick(
-        "mythos", "keeper", text, choices, NONE, True, labels, about=[who.id]
-    )
-    if chosen != NONE:
+    chosen = decks.offer(game, "mythos", text, labels, who)
+    if chosen:
         play(game, cards[chosen], who)
 
 
 def playable(game: Game, who: Investigator) -> list[str]:
     """Of the keeper's hand, in the window that is open."""
-    if why_closed(game) or who.id != game.session.active:
+    if _closed_to(game, who):
         return []
     cards = game.library.cards("mythos")
     held = dict.fromkeys(game.session.mythos)
     return [card for card in held if why_unfit(game, cards[card], who) is None]
+
+
+def _closed_to(game: Game, who: Investigator) -> bool:
+    """As everybody can see; whether a card of the hand fits is the keeper's to know."""
+    closed = why_closed(game) is not None or who.id != game.session.active
+    return closed or not game.session.mythos
 
 
 def play(game: Game, printed: Card, who: Investigator) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Sequence
 
 from keeper.content.cache import parse_test
-from keeper.content.cards import Card
+from keeper.content.cards import Card, is_copy
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.trials import combat, tests
@@ -62,9 +62,12 @@ def known(game: Game, who: Investigator) -> dict[str, Card]:
 
 def held(game: Game, who: Investigator, typed: str) -> Card:
     """One of his spells, by the name of the spell."""
-    if typed in who.spells:
+    if game.first_reading and typed in who.spells:
         return game.library.card(typed, ("spell",))
     kinds = known(game, who)
+    for kind in kinds:
+        if is_copy(typed, kind):
+            return kinds[kind]
     called = {kind: card.name for kind, card in kinds.items()}
     return kinds[names.find_by_name(typed, called, f"spell of {game.name(who)}'s")]
 

@@ -11,27 +11,28 @@ from keeper.rules.text import abilities
 from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.scene import Happening, Scene
 
-NONE = "none"
-
 
 def offer(game: Game, who: Investigator) -> None:
     """Put an open window to the keeper there and then; by default nothing is played."""
-    while True:
+    while game.session.trauma:
         fitting = playable(game, who)
-        if not fitting:
+        if not fitting and (game.first_reading or not _open(game, who)):
             return
         text = f"{game.name(who)} was just hurt: play a trauma?"
         cards = game.library.cards("trauma")
         labels = {card: f"{cards[card].kind}: {cards[card].text}" for card in fitting}
-        choices = [NONE, *labels]
-        chosen = game.pick(
-            "trauma", "keeper", text, choices, NONE, True, labels, about=[who.id]
-        )
-        if chosen == NONE:
+        chosen = decks.offer(game, "trauma", text, labels, who)
+        if not chosen:
             return
         inflict(game, who, chosen)
         if who.state != "alive":
             return
+
+
+def _open(game: Game, who: Investigator) -> bool:
+    """Whether anything might be played on him now, as everybody can see."""
+    hurt = any(loss.who == who.id for loss in game.turn.losses)
+    return who.state == "alive" and (hurt or _raving(game, who))
 
 
 def playable(game: Game, who: Investigator) -> list[str]:
@@ -74,10 +75,13 @@ def _kind(game: Game, who: Investigator, card: Card) -> str:
 
 def _as_action(game: Game, card: Card, who: Investigator) -> bool:
     """p25: an insanity on an insane investigator, once per turn each, in step 3."""
+    return card.kind in ("insanity", "") and _raving(game, who)
+
+
+def _raving(game: Game, who: Investigator) -> bool:
     return (
         game.session.phase == "keeper"
         and game.session.step == "actions"
-        and card.kind in ("insanity", "")
         and who.sanity.now == 0
         and who.id not in game.turn.maddened
     )

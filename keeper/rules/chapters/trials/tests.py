@@ -11,7 +11,7 @@ from keeper.rules import names
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities
-from keeper.rules.text.held import rolls_again
+from keeper.rules.text.held import HIDDEN, rolls_again
 from keeper.rules.text.scene import Happening
 
 STUN = -2  # p15: once, however many tokens
@@ -33,6 +33,11 @@ class Check:
     against: str = ""  # the monster that is faced or evaded
     why: str = ""  # what the test is for
     fails: str = ""  # what failing costs, as far as it is known beforehand
+
+    @property
+    def secret(self) -> bool:
+        """p25: of a card that lies face down nobody else learns what it tests."""
+        return self.why == HIDDEN
 
     @property
     def base(self) -> int:
@@ -172,6 +177,10 @@ def _offer_skill(game: Game, check: Check) -> None:
     about = [check.attribute, check.sort, who.id, *_slug(check.against)]
     stakes = check.stakes()
     text = _offered(game.name(who), check.aim, stakes)
+    if check.secret:
+        about, stakes = [who.id], {"who": who.id, "for": check.why, "skill": who.skill}
+        text = f"{game.name(who)} tests for {check.why}: spend a skill point?"
+        text += f" ({who.skill} left)"
     if game.may("skill", "investigators", text, False, about=about, facts=stakes):
         check.luck = True
         check.modifiers.append(("skill point", who.attributes["luck"]))
@@ -231,7 +240,11 @@ def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") ->
         f"{game.name(check.who)}{_before(check)}: {_sum(check)}; "
         f"{again}rolls {roll}: {'passed' if passed else 'failed'}."
     )
-    game.tell("test", told, **facts)
+    game.tell("test", told, open=not check.secret, **facts)
+    if check.secret:
+        result = "passed" if passed else "failed"
+        told = f"{game.name(check.who)} tests for {check.why}: rolls {roll}, {result}."
+        game.tell("tested", told, who=check.who.id, roll=roll, passed=passed)
 
 
 def _before(check: Check) -> str:

@@ -1,0 +1,126 @@
+"""Under --table, and in the table's own chair: nothing of the keeper's (p25)."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from keeper.commands.invocation import Setting
+from keeper.commands.seats import KEEPERS
+from keeper.commands.suggestions import candidates
+from keeper.views.audience import TABLE
+from tests.commands.line import Said, begin, keeper
+
+
+@pytest.fixture(autouse=True)
+def game(home: Path) -> None:
+    begin()
+
+
+def at_the_table(monkeypatch: pytest.MonkeyPatch, *lines: str) -> Said:
+    monkeypatch.setattr(sys, "stdin", io.StringIO("\n".join(lines)))
+    return keeper("--table", "play")
+
+
+def held(hand: str) -> str:
+    return str(json.loads(keeper("--json", "status").out)["status"]["hands"][hand][0])
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "mythos play {}",
+        "mythos discard {}",
+        "trauma discard {}",
+        "trauma play {} --on ada",
+        "test ada luck --trauma {}",
+        "monster place {} chapel-1",
+    ],
+)
+def test_a_refusal_is_the_same_whatever_is_named(line: str) -> None:
+    """RC-358: in the hand, elsewhere, nowhere."""
+    said = {
+        keeper("--table", *line.format(word).split())
+        for word in ("nothing-like-this", "the-weight-of-the-river", "broken-rib")
+    }
+    assert len(said) == 1
+    assert said.pop().code == 1
+
+
+def test_a_card_in_hand_that_cannot_be_played_is_refused_like_any_other() -> None:
+    card = held("mythos")
+    keeper("set", "threat", "0")
+    assert keeper("--table", "mythos", "play", card) == keeper(
+        "--table", "mythos", "play", "nothing-like-this"
+    )
+
+
+def test_what_lies_open_is_said_in_full() -> None:
+    said = keeper("--table", "turn", "nobody")
+    assert said.code == 2 and "ada" in said.err
+    keeper("turn", "ada")
+    said = keeper("--table", "move", "crypt-1")
+    assert said.code == 1 and "page" in said.err
+
+
+@pytest.mark.parametrize("line", sorted(KEEPERS))
+def test_the_keepers_commands_do_not_exist(
+    line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = keeper("status").out
+    assert at_the_table(monkeypatch, f"{line} threat 5").code == 2
+    assert keeper("status").out == before
+
+
+@pytest.mark.parametrize(
+    "line", ["mythos draw", "trauma draw", "threat +1", "deck shuffle mythos"]
+)
+def test_nor_do_the_keepers_uses_of_the_others(
+    line: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said = at_the_table(monkeypatch, line)
+    assert (said.code, said.err.splitlines()[0]) == (2, "That is for the keeper to do.")
+
+
+def test_the_table_plays_its_own_side(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = at_the_table(monkeypatch, "turn ada", "mythos", "help")
+    assert said.code == 0
+    assert "The keeper holds" in said.out
+    assert "The next step of the keeper's turn" not in said.out
+
+
+def test_the_keepers_question_is_not_for_the_table(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Also when there is nothing to choose: the pause must not tell."""
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
+    keeper("trauma", "draw", "2")
+    assert keeper("--table", "damage", "ada", "1").code == 5
+    for line in ("none", "answer none", held("trauma")):
+        assert at_the_table(monkeypatch, line).code == 2
+    assert keeper("answer", "none").code == 0
+
+
+def test_a_keeper_without_trauma_is_not_asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
+    while json.loads(keeper("--json", "status").out)["status"]["hands"]["trauma"]:
+        keeper("trauma", "discard", held("trauma"))
+    assert keeper("--table", "damage", "ada", "1").code == 0
+
+
+def test_tab_offers_the_table_its_own() -> None:
+    seated = Setting(audience=TABLE, seated=True)
+    offered = set(candidates([""], seated))
+    assert "move" in offered and not offered & KEEPERS
+    assert candidates(["set", ""], seated) == []
+
+
+def test_programs_at_the_table_are_told_titles() -> None:
+    """RC-362: the letter of a clue's id would tell an answer."""
+    said = keeper("--table", "--json", "give", "ada", "clue-4a")
+    assert said.code in (0, 5)
+    assert "clue-4a" not in said.out and '"clue"' in said.out

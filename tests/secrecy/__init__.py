@@ -1,0 +1,1 @@
+"""Non-interference: games that differ only in what is hidden show the table the same."""

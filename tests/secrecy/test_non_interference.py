@@ -1,0 +1,69 @@
+"""Games that differ only in hidden facts show the table the same, byte for byte (p25)."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Iterator
+
+import pytest
+
+from keeper.commands.root import COMMANDS
+from tests.filed import own_home
+from tests.secrecy.comparing import REPLAYED, STORIES, Comparison, wander
+from tests.secrecy.in_step import InStep
+from tests.secrecy.probes import PROBES
+
+LINES = 14  # of some two hundred, at each moment
+
+
+@pytest.fixture(autouse=True)
+def at_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.delenv("KEEPER_ANSWERS")  # so that questions wait
+    with own_home(""):
+        yield
+
+
+def test_every_command_is_compared() -> None:
+    assert set(PROBES) == set(COMMANDS)
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_what_is_hidden_changes_nothing_that_is_shown(story: str) -> None:
+    """RC-358 to RC-364"""
+    random, pairs = Random(story), 0
+    for comparison in wander(story, 3, steps=60, every=20):
+        comparison.screens()
+        comparison.chair()
+        for words in random.sample(comparison.lines(), LINES):
+            comparison.line(words)
+        assert comparison.differences == []
+        pairs += comparison.pairs
+    assert pairs > 60
+
+
+def test_what_is_hidden_changes_nothing_that_tab_offers() -> None:
+    for comparison in wander("the-drowned-bell", 5, steps=40, every=20):
+        comparison.suggestions()
+        assert comparison.differences == []
+
+
+@pytest.mark.parametrize("story", STORIES)
+def test_games_played_in_step_are_proved_alike(story: str) -> None:
+    """The journal is replayed: no seed, no answer shows in it."""
+    games = InStep(story)
+    for words in games.commands():
+        here, there = games.hear(["--table", *words])
+        assert here == there
+    probes = [probe for name in (*REPLAYED, "log", "export") for probe in PROBES[name]]
+    for line in probes:
+        for flags in (["--table"], ["--table", "--json"]):
+            here, there = games.hear([*flags, *line.split()])
+            assert here == there, line
+
+
+def test_a_difference_would_be_found() -> None:
+    """The keeper's own screen differs between the worlds nearly everywhere."""
+    comparison: Comparison = next(wander("line-clear", 3, steps=12, every=12))
+    for words in (["status"], ["mythos"], ["deck", "trauma", "--order"], ["log"]):
+        here, there = comparison.here, comparison.there
+        assert here.hear(words) != there.hear(words), words
