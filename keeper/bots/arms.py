@@ -27,10 +27,15 @@ def strikes(sight: Investigators, who: OpenInvestigator, weapon: Card | None) ->
     return p * (weapon.damage if weapon else 1)
 
 
-def is_armed(sight: Investigators, who: OpenInvestigator) -> bool:
+def best_strike(sight: Investigators, who: OpenInvestigator) -> float:
+    """With the best weapon that somebody holds."""
     held = sight.hands.get(who.id, {}).values()
     found = [card for card in held if "weapon" in card.types]
-    return any(strikes(sight, who, card) >= ENOUGH for card in found)
+    return max((strikes(sight, who, card) for card in found), default=0.0)
+
+
+def is_armed(sight: Investigators, who: OpenInvestigator) -> bool:
+    return best_strike(sight, who) >= ENOUGH
 
 
 def in_reach(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.bots import goals
-from keeper.bots.arms import in_reach, is_armed
+from keeper.bots.arms import ENOUGH, best_strike, in_reach, is_armed
 from keeper.bots.goals import Task
 from keeper.bots.obstacles import enters, faced, keys_wanted, past
 from keeper.bots.sight import Investigators
@@ -22,8 +22,10 @@ ARMS = 3.0  # more, for one who has nothing to fight with
 NEEDED = 24.0  # the same while the thing that the objective asks for is not found
 STOP = 20.0  # a monster that must not come where it goes
 SPOIL = 7.0  # one of many that help the keeper along
+AID = 9.0  # a monster that besets a friend, for one who can strike
 LATER = 0.82  # what comes a turn later is worth so much less
 NOT_MINE = 0.15  # somebody else is nearer
+CAREFUL = 4  # health below which one does not look for a fight
 PACE = 2.5  # spaces in a turn
 
 
@@ -115,6 +117,7 @@ def _mine(sight: Investigators, who: OpenInvestigator, errand: Errand) -> float:
 
 def _thought_of(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
     yield from _tasks(sight, who)
+    yield from _aid(sight, who)
     yield from _rooms(sight, who)
 
 
@@ -173,6 +176,20 @@ def _tasks(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
     for task in goals.defences(sight):
         named = sight.monsters[task.monster].named
         yield from _hunting(sight, who, task, STOP if named else SPOIL)
+
+
+def _aid(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
+    """Whoever is well armed comes to those whom something follows about."""
+    best = best_strike(sight, who)
+    if best < ENOUGH or who.health.now <= CAREFUL:
+        return
+    beset = {one.room for one in sight.alive() if one.id != who.id}
+    for monster in sight.table.monsters:
+        if monster.room in beset:
+            left = max(1, sight.strength(monster).health - monster.damage)
+            worth = AID * min(1.0, 2 * best / left)
+            why = f"{monster.name} is at somebody's heels"
+            yield Errand("kill", monster.room, worth, why, monster=monster.id)
 
 
 def _nothing(

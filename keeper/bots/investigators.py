@@ -84,12 +84,7 @@ def _hand_over(
 def _acting(sight: Investigators, who: OpenInvestigator) -> Iterator[Weighed]:
     beset = [one for one in sight.in_space(who.space or "") if not one.stun]
     unevaded = [one for one in beset if one.id not in sight.evaded]
-    risk = sum(
-        (1 - evades(sight, who, one))
-        * sight.strength(one).strikes
-        * frailty(who.health)
-        for one in unevaded
-    )
+    risk = sum(_risk(sight, who, one) for one in unevaded)
     found = errands(sight, who)
     if who.action_left:
         yield from _attacks(sight, who, found)
@@ -97,6 +92,13 @@ def _acting(sight: Investigators, who: OpenInvestigator) -> Iterator[Weighed]:
         yield from _hiding(sight, who, risk)
     yield from _cards(sight, who, risk)
     yield from _going(sight, who, found, risk, beset)
+
+
+def _risk(sight: Investigators, who: OpenInvestigator, monster: OpenMonster) -> float:
+    """What an evade test is likely to cost; a life is worth far more than a turn."""
+    strikes = sight.strength(monster).strikes
+    deadly = 3.0 if strikes >= who.health.now else 1.0
+    return (1 - evades(sight, who, monster)) * strikes * frailty(who.health) * deadly
 
 
 def _going(
@@ -151,6 +153,7 @@ def _fleeing(
 ) -> Iterator[Weighed]:
     """Out of reach of what stands here, if that seems safer than its attack."""
     danger = sum(menace(sight, who, one) for one in beset)
+    danger *= 2 if who.health.now <= WEAK else 1
     if who.hiding:
         return
     for space in sight.ways.steps("investigator")[who.space or ""]:
@@ -189,13 +192,13 @@ def _wanted_dead(
 ) -> tuple[float, str]:
     """What its end is worth to this investigator."""
     if monster.id in hunted:
-        weighs = hunted[monster.id].full
-        return 3 * weighs, f"{monster.name} must be stopped"
+        errand = hunted[monster.id]
+        return max(3 * errand.full, 18.0), errand.why
     danger = menace(sight, who, monster)
     if monster.space == who.space:
-        return 12 + 4 * danger, f"{monster.name} stands in the way"
+        return 18 + 5 * danger, f"{monster.name} stands in the way"
     if monster.room == who.room:
-        return 7 + 2 * danger, f"{monster.name} is in the room"
+        return 10 + 3 * danger, f"{monster.name} is in the room"
     return 4.0, f"{monster.name} is in range"
 
 
