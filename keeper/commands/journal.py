@@ -132,7 +132,7 @@ def _unproved(path: str) -> str:
 
 
 @click.command(epilog=example("export --to evening.md", "--table export"))
-@click.option("--to", "file", type=click.Path(), help="Write it here.")
+@click.option("--to", "file", help="Write it here.")
 @pass_setting
 def export(setting: Setting, file: str | None) -> None:
     """The game as a Markdown chronicle; `--table` for the players' edition."""

@@ -57,7 +57,17 @@ def diagnose(
     path: str, schema: Schema, sense: Sense = _no_rules, prove: Proof = _unproved
 ) -> list[Finding]:
     """Everything found about a game's file and its companions; changes nothing."""
-    path = real(path)
+    try:
+        return _diagnosed(real(path), schema, sense, prove)
+    except (
+        SessionTrouble
+    ) as error:  # what was repaired before this is told all the same
+        return [
+            Finding("unread", error.message, remedy="Check the disk, and look again.")
+        ]
+
+
+def _diagnosed(path: str, schema: Schema, sense: Sense, prove: Proof) -> list[Finding]:
     try:
         session = _good(path, schema, sense)
     except Newer as newer:
