@@ -127,8 +127,17 @@ def test_an_ability_that_can_do_nothing_is_not_spent() -> None:
     begin()
     ok("give", "ada", "hartshorn-salts")
     ok("turn", "ada")
-    assert "nothing" in no("RC-048", "use", "hartshorn-salts")["message"]
+    assert "nothing" in no("RC-102", "use", "hartshorn-salts")["message"]
     assert "hartshorn-salts" in who("ada")["items"]
+
+
+def test_an_action_out_of_turn_is_refused_as_such() -> None:
+    """RC-030: it has an ability, but not now."""
+    begin()
+    ok("give", "bruno", "canada-rye")
+    ok("set", "bruno.sanity", "3")
+    ok("turn", "ada")
+    assert "turn" in no("RC-030", "use", "canada-rye", "--by", "bruno")["message"]
 
 
 def test_words_after_a_mythos_card_are_not_swallowed() -> None:

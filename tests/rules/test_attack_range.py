@@ -64,11 +64,11 @@ def test_range_is_counted_over_white_lines_into_another_room() -> None:
 
 @pytest.mark.parametrize("target", ["library-2", "library-3", "chapel-2"])
 def test_bare_hands_reach_only_the_same_space(target: str) -> None:
-    """RC-221"""
+    """RC-244"""
     house = aim("library-1", target)
     with pytest.raises(Refused) as no:
         attack(house, "hands")
-    assert no.value.rule == "RC-221"
+    assert no.value.rule == "RC-244"
 
 
 def test_a_hiding_investigator_does_not_attack() -> None:

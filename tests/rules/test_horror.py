@@ -304,7 +304,7 @@ def test_who_is_frightened_away_cannot_attack() -> None:
     assert house["ada"].space == "great-hall-1"
     with pytest.raises(Refused) as no:
         house.do("attack", monster="zombie-1", weapon="hands")
-    assert no.value.rule == "RC-221"
+    assert no.value.rule == "RC-244"
 
 
 def test_who_is_frightened_away_faces_nothing_more_there() -> None:

@@ -107,7 +107,7 @@ def test_monsters_attack_only_in_their_step(phase: str) -> None:
         house.turn("ada")
     else:
         house.keeper(phase)
-    assert refused(house, "zombie-1", "ada") == ("RC-083", 11)
+    assert refused(house, "zombie-1", "ada") == ("RC-083", 10)
 
 
 # Stun --------------------------------------------------------------------------------

@@ -125,13 +125,13 @@ class Use(Act):
         one = self.who(game)
         card = _in_front_of(game, one)[self.card]
         found = _abilities(game, one, card)
-        if not found:
+        if not found and _needs_a_turn(card):
+            yield from turns.why_nobody_acts(game)
+            message = f"{card.name} is an action, and it is not {game.name(one)}'s turn"
+            yield Why(message, "RC-030", 6, final=True)
+        elif not found:
             yield from _why_no_ability(game, one, card)
         elif not any(_costs_nothing(ability) for ability in found.values()):
-            if one.id != game.session.active:
-                yield from turns.why_nobody_acts(game)
-                message = f"{card.name} is an action, and it is not {game.name(one)}'s"
-                yield Why(f"{message} turn", "RC-047", 9, final=True)
             yield from given(why_no_action(game, one))
         if found and not _useful(game, one, card):
             yield from _why_in_vain(game, one, card, found)
@@ -188,6 +188,10 @@ def _is_action(game: Game, one: Investigator, card: Card) -> bool:
         return False
     text = f"Read your card: {card.name}. Is using it an action?"
     return game.may("action", "investigators", text, default=False)
+
+
+def _needs_a_turn(card: Card) -> bool:
+    return any(ability.timing == "action" for ability in abilities.read(card))
 
 
 def _in_front_of(game: Game, one: Investigator) -> dict[str, Card]:
@@ -268,7 +272,7 @@ def _why_in_vain(
     elif one.hiding and all(_only_moves(ability) for ability in left):
         yield from given(why_hiding(game, one, "move"))
     else:
-        yield Why(f"{card.name} can do nothing now", "RC-048", 9)
+        yield Why(f"{card.name} can do nothing now", "RC-102", 11)
 
 
 def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
@@ -287,7 +291,7 @@ def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
         place = where.removeprefix("feature:")
         yield Why(f"the objective has {card.name} used at: {place}", "RC-383", 9)
     if one.id != game.session.active:
-        yield Why(f"it is not {game.name(one)}'s turn", "RC-047", 9, final=True)
+        yield Why(f"it is not {game.name(one)}'s turn", "RC-030", 6, final=True)
     yield from given(why_no_action(game, one))
 
 

@@ -113,7 +113,7 @@ def _target(game: Game, one: Investigator, typed: str, arm: str) -> str:
     if typed:
         return game.monster(typed).id
     if not near:
-        raise Refused("no monster is within reach", "RC-221", 9, "`keeper map`")
+        raise Refused("no monster is within reach", "RC-244", 22, "`keeper map`")
     raise NotUnderstood("which monster?", f"there are: {', '.join(near)}")
 
 

@@ -167,7 +167,7 @@ def why_no_attack_on(
     if weapon is None and monster.space != who.space:
         name = game.name(monster)
         message = f"bare hands reach only the same space, and {name} is away"
-        yield Why(message, "RC-221", 9)
+        yield Why(message, "RC-244", 22)
     if weapon is not None and UNKNOWN not in weapon.types:
         why = why_out_of_range(game, who, monster, weapon.range, weapon.name)
         if why is not None:
@@ -224,7 +224,7 @@ def why_no_attack(game: Game, monster: Monster) -> Why | None:
     name = game.name(monster)
     if game.session.phase != "keeper" or game.session.step != "attacks":
         return Why(
-            "monsters attack in the fourth step of the keeper's turn", "RC-083", 11
+            "monsters attack in the fourth step of the keeper's turn", "RC-083", 10
         )
     if monster.stun:
         return Why(f"{name} is stunned and cannot attack", "RC-122", 11)
