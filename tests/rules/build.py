@@ -119,6 +119,7 @@ class House:
         n = next(n for n in range(1, 9) if f"{kind}-{n}" not in taken)
         used = {one.figure for one in self.table.monsters}
         free = [one for one in self.library.monsters()[kind].figures if one not in used]
+        assert free or figure, f"every {kind} is on the board"
         found = Monster(f"{kind}-{n}", kind, figure or free[0], space)
         self.table.monsters.append(found)
         return found

@@ -23,6 +23,7 @@ def test_rc_111_a_stunned_monster_is_not_offered_to_be_moved() -> None:
 
 
 def test_a_card_whose_only_monster_is_stunned_moves_nothing() -> None:
+    """RC-378: it is refused; forced, it finds nothing to choose."""
     house = House(hands=True)
     stunned = house.monster("zombie", "library-1")
     stunned.stun = 1
@@ -30,5 +31,5 @@ def test_a_card_whose_only_monster_is_stunned_moves_nothing() -> None:
     house.table.session.threat = 5
     house.put("ada", "kitchen-1")
     house.turn("ada")
-    house.do("mythos-play", card=BOARD, on="ada")
+    house.do("mythos-play", card=BOARD, on="ada", force=True)
     assert stunned.space == "library-1" and "no-target" in house.kinds()

@@ -111,7 +111,7 @@ def arranged(random: Random) -> House:
         one.sanity.now = random.randint(0, one.sanity.max)
         _equip(house, one.id, random)
     for _ in range(random.randrange(4)):
-        kind = random.choice(("zombie", "cultist", "mi-go", "hound-of-tindalos"))
+        kind = random.choice(("zombie", "cultist", "zombie", "cultist", "mi-go"))
         house.monster(kind, random.choice(near)).stun = random.choice((0, 0, 1))
     for room in table.rooms.values():
         room.fire, room.dark = random.random() < 0.2, random.random() < 0.3

@@ -130,7 +130,6 @@ def test_whoever_is_set_elsewhere_no_longer_hides() -> None:
     assert house["ada"].hiding
     house.do("set", thing="ada.space", value="parlor-1")
     assert not house["ada"].hiding
-    refused(house, "RC-338", "set", thing="ada.hiding", value="yes")
 
 
 def test_a_figure_set_into_a_room_points_at_the_tests_that_may_be_due() -> None:

@@ -29,6 +29,7 @@ OF_OTHER_THINGS = {
     "STORY",
     "CHECKS",
     "ODDS",
+    "FIGHT",
     "EVENING",
 }
 

@@ -94,17 +94,6 @@ def _meetings(
     ]
 
 
-def _hiding(game: Game, one: Investigator, value: str) -> bool:
-    """p13: only at a hiding marker."""
-    hides = truth(value)
-    bare = hides and not game.first_reading
-    if bare and not features.at(game, one.space, "hiding"):
-        hint = f"`keeper mark hiding {one.space}` places a marker"
-        game.refuse("there is no hiding space here", "RC-338", 13, hint)
-    one.hiding = hides
-    return hides
-
-
 def _state(game: Game, one: Investigator, value: str) -> str:
     """His place on the board follows; his things stay what they were."""
     states = ("alive", "dead", "eliminated", "escaped")
@@ -191,7 +180,7 @@ PERSON: dict[str, Setter[Investigator]] = {
     "skill": _field("skill", number),
     "stun": _field("stun", number),
     "curses": _field("curses", number),
-    "hiding": _hiding,
+    "hiding": _field("hiding", truth),
     "items": _items,
     "spells": _spells,
     "injury": _trauma("injury"),
