@@ -97,6 +97,9 @@ def check(house: House, number: int) -> int:
 # Boards that somebody arranged --------------------------------------------------------
 
 
+FOES = ("zombie", "zombie", "cultist", "mi-go", "mi-go", "hound-of-tindalos")
+
+
 def arranged(random: Random) -> House:
     """Every feature, lock, barrier, darkness, stun, hands and options, anywhere."""
     options = random.sample(sorted(OPTIONS), random.choice((0, 0, 1, 3)))
@@ -110,8 +113,7 @@ def arranged(random: Random) -> House:
         one.health.now = random.randint(1, one.health.max)
         one.sanity.now = random.randint(0, one.sanity.max)
         _equip(house, one.id, random)
-    for _ in range(random.randrange(4)):
-        kind = random.choice(("zombie", "cultist", "zombie", "cultist", "mi-go"))
+    for kind in random.sample(FOES, random.randrange(4)):
         house.monster(kind, random.choice(near)).stun = random.choice((0, 0, 1))
     for room in table.rooms.values():
         room.fire, room.dark = random.random() < 0.2, random.random() < 0.3
