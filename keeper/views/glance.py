@@ -50,7 +50,8 @@ def _person(one: OpenInvestigator) -> str:
 
 
 def _briefly(one: OpenInvestigator) -> str:
-    space = "-".join(part[:3] for part in str(one.space).split("-"))
+    first, *rest = str(one.space).split("-")
+    space = "-".join([first[:2], *(part[:1] for part in rest[:-1]), *rest[-1:]])
     return f"{one.id} h{one.health.now} s{one.sanity.now} {space}"
 
 

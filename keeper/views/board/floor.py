@@ -310,7 +310,8 @@ def as_text(seen: OpenFloor, room: str, page: Page) -> str:
     legend = (
         ["= door"] + ["X sealed"] * (SEALED in signs) + ["# barred"] * ("#" in signs)
     )
-    lines.append(page.paint("   ".join(legend), "dim"))
+    if not page.height or len(lines) + BELOW <= page.height:
+        lines.append(page.paint("   ".join(legend), "dim"))
     return "\n".join([*lines, *page.wrap(JUDGED[plan.judged], "")])
 
 
