@@ -6,6 +6,7 @@ import re
 from typing import Iterator, Mapping, NamedTuple
 
 from keeper.content.cards import Card
+from keeper.content.check.idle import never
 from keeper.content.check.named_things import (
     DRAWN,
     Reading,
@@ -15,13 +16,18 @@ from keeper.content.check.named_things import (
     unknown,
 )
 from keeper.content.check.problems import Problem
-from keeper.content.language.reading import parse_requirement, sentences
+from keeper.content.language.reading import parse, parse_requirement, sentences
 from keeper.content.packs import FILES, OWN, Library
 from keeper.content.stories import Objective, agrees
 from keeper.content.unread import unread
 from keeper.errors import StoryFault
 
 ON_THE_CARD = "is on the owner's card"
+SORTS = {
+    "events.toml": "event",
+    "objectives.toml": "objective",
+    "actions.toml": "action",
+}
 REVEALED = re.compile(r"reveal (this card|the objective) (when|if|as soon as) ", re.I)
 
 
@@ -90,6 +96,8 @@ def problems(library: Library) -> Iterator[Problem]:
             continue
         for message in unknown(library, reading.mentions, text.named):
             yield Problem(text.file, text.key, message)
+        for message in dict.fromkeys(() if text.outcome else _idle(text)):
+            yield Problem(text.file, text.key, message)
         for verdict in reading.verdicts:
             # A draw may stand beside either side's sentence.
             if verdict.outcome not in (text.outcome, "nobody"):
@@ -97,6 +105,11 @@ def problems(library: Library) -> Iterator[Problem]:
                 yield Problem(text.file, text.key, message)
     yield from _own_cards(library)
     yield from _unplayable(library)
+
+
+def _idle(text: Text) -> Iterator[str]:
+    sort = SORTS.get(text.file.rpartition("/")[2], "")
+    return never(parse(text.text), sort)
 
 
 def understood(library: Library) -> bool:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.content.cards import Card, slug
+from keeper.content.check.idle import never
 from keeper.content.check.named_things import Mention, known_item, read
 from keeper.content.check.problems import Problem, from_fault
-from keeper.content.language.reading import parse_requirement, parse_test
+from keeper.content.language.reading import parse, parse_requirement, parse_test
 from keeper.content.packs import FILES, Library
 from keeper.content.unread import unread
 from keeper.errors import StoryFault
@@ -96,7 +97,9 @@ def _every_id(library: Library) -> Iterator[tuple[str, str]]:
 def _texts(library: Library, card: Card) -> Iterator[Problem]:
     for key in ("text", "attack", "defend"):
         text = getattr(card, key)
-        yield from _named(library, _file(library, card), f"{card.id}.{key}", text)
+        file, where = _file(library, card), f"{card.id}.{key}"
+        found = list(_named(library, file, where, text))
+        yield from found or _idle(card, file, where, text)
     try:
         parse_requirement(card.requirement)
     except StoryFault as fault:
@@ -105,6 +108,12 @@ def _texts(library: Library, card: Card) -> Iterator[Problem]:
         parse_test(card.test or "Luck")
     except StoryFault as fault:
         yield Problem(_file(library, card), f"{card.kind}.test", fault.message)
+
+
+def _idle(card: Card, file: str, key: str, text: str) -> Iterator[Problem]:
+    if not card.facedown:
+        for message in dict.fromkeys(never(parse(text), card.sort)):
+            yield Problem(file, key, message)
 
 
 def _named(library: Library, file: str, key: str, text: str) -> Iterator[Problem]:

@@ -175,6 +175,9 @@ def _if(node: If, last: bool, branch: bool) -> Spoken:
     if node.otherwise:
         other, more = _flow(node.otherwise, last, branch)
         tail = [*tail, "Otherwise, " + other, *more]
+    first = node.conditions[0]
+    if first.test == "not":  # it is the whole of an “unless”
+        return f"unless {show_conditions(first.ways[0])}, {head}", tail
     return f"if {show_conditions(node.conditions)}, {head}", tail
 
 

@@ -33,7 +33,9 @@ from keeper.content.language.timing import (
 )
 from keeper.errors import StoryFault
 
-_OTHERWISE = r"(?i)(?:otherwise|if not)\b[,:]?\s*"
+_OTHERWISE = (
+    r"(?i)(?:otherwise|if not|if (?:you|he|she|it|they) (?:is|are) not(?=,))\b[,:]?\s*"
+)
 _DONE = (
     r"(?i)(?:if (?:you|he|she|they|he or she|it|the investigator|the keeper) (?:do|does|did)"
     r"|if so|when (?:you|he|she|they) do(?:es)?|in return),\s*"
@@ -107,8 +109,6 @@ class AbilityReader:
             self._after_deed(not_done is None, text[deed.end() if deed else 0 :])
         elif otherwise:
             self._otherwise(text, text[otherwise.end() :])
-        elif re.fullmatch(_ROLL, text):
-            self._roll()
         else:
             if self.opening and self.opening.home is self.sink:
                 self.opening = None
@@ -197,7 +197,7 @@ class AbilityReader:
         self.last = home
         self.opening = opening if done else None
 
-    def _roll(self) -> None:
+    def _roll(self) -> Draft:
         faces: list[tuple[int, int]] = []
 
         def make(*ways: tuple[Node, ...]) -> Node:
@@ -205,7 +205,7 @@ class AbilityReader:
 
         draft = Draft(make, 0)
         self.roll = draft, faces
-        self.sink.append(draft)
+        return draft
 
     def _face(self, match: re.Match[str], text: str) -> None:
         assert self.roll is not None
@@ -310,6 +310,8 @@ class AbilityReader:
 
     def _test(self, clause: str) -> tuple[Item, ...] | None:
         """A test, and the branches that may follow it; `… or take 1 damage` is its fail."""
+        if re.fullmatch(_ROLL, clause):
+            return (self._roll(),)
         price = re.fullmatch(
             r"(?i)(?:pass |succeed at )?(.+?(?:test|check)[^,]*?),? or (.+)", clause
         )

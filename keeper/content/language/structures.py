@@ -40,13 +40,14 @@ _ONE_OF = (
     r"(?i)(?P<who>(?:the )?keeper |you |the investigators? |he |she )?(?:must )?"
     r"(?:chooses?|chose|picks?) (?:one|1)(?: of the following)?\s*:\s*(?P<rest>.+)"
 )
-_SUFFIX = r"(?i),? (if|unless|while|as long as) "
+_SUFFIX = r"(?i),? (if|unless|while|as long as|when) "
 _MORE = (
     r"(?i)for (?P<n>[0-9]|one|two|three) (?:more|additional|extra) threat, (?P<rest>.+)"
 )
 _PRICE = (
     r"(?i)(?P<price>(?:discard|pay|spend|lose|remove|take|exhaust)[^:]*?): (?P<rest>.+)"
 )
+_RULED = r"(?i)(?:each|every|all|you|nobody|no|if|while|investigators|monsters)\b"
 _UNTIL = rf"(?i){SPAN}, (?P<rest>.+)"
 _FOR = rf"(?i)(?P<rest>.+?),? {SPAN}"
 _PASSED = r"(?i)(?:you |he |she |they )?(?:pass(?:es)?|succeeds? at|makes?) (?:a |an )?(?P<test>.+)"
@@ -122,6 +123,7 @@ def _paid(reader: Reader, said: str, whose: str) -> Draft | None:
             draft = Draft(partial(Pay, whose), 3, whose, "pay")
             draft.parts[0] = list(price)
             reader.flow(said[cut.end() :], draft.parts[1])
+            reader.opening = Opening(draft.parts[2], reader.sink, reader.in_branch)
             return draft
     return None
 
@@ -228,6 +230,12 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return None
 
 
+def _given_for(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    """`Discard this card to move up to 2 spaces.`"""
+    draft = _paid(reader, match[0], "must")
+    return None if draft is None else [draft]
+
+
 def _more_threat(reader: Reader, match: re.Match[str], subject: str) -> Made:
     draft = Draft(partial(Pay, "keeper"), 3, "keeper", "pay")
     draft.parts[0] = [Effect("lose-threat", number(match["n"]) or 1)]
@@ -268,9 +276,7 @@ def _one_of(reader: Reader, match: re.Match[str], subject: str) -> Made:
 def _until(reader: Reader, match: re.Match[str], subject: str) -> Made:
     found = span(match["span"])
     if not reader.understood(match["rest"], subject):
-        if not re.match(
-            r"(?i)(?:each|every|all|you|nobody|no|if|while)\b", match["rest"]
-        ):
+        if not re.match(_RULED, match["rest"]):
             return None
     draft = Draft(partial(Until, found), 1)
     reader.flow(match["rest"], draft.parts[0], subject)
@@ -289,7 +295,8 @@ STRUCTURES: tuple[tuple[str, Structure], ...] = (
     (MAY, _may),
     (_MORE, _more_threat),
     (_ONE_OF, _one_of),
-    (r"(?i).+? (?:if|unless|while|as long as) .+", _suffixed),
+    (r"(?i).+? (?:if|unless|while|as long as|when) .+", _suffixed),
+    (r"(?i)(?:discard|spend|pay|lose) .+? to .+", _given_for),
     (choices.EACH, choices.each),
     (choices.WITH, choices.chosen_for),
     (choices.CHOOSE, choices.choose),

@@ -10,12 +10,15 @@ Reader = Callable[[str], "tuple[N, ...] | None"]
 
 SEPARATOR = r"(?i),? and,? (?:then )?|, then |[,;] | then "
 SUBJECT = (
-    r"(?i)(?:(?:then|also|immediately|and|next|now) )*"
+    r"(?i)(?:(?:then|also|immediately|and|now) )*"
     r"(?:(?:you|he or she|she or he|he|she|they"
     r"|(?:the|that|this|the affected|the acting) (?:investigator|victim|player)) )?"
     r"(?:must )?(?:(?:also|immediately|then|instead) )?"
 )
-_CARRIED = r"(?i)(?:the |an? )?(?:[0-9]|(?-i:[A-Z])|one\b|two\b|three\b|an? )|\w+$"
+_CARRIED = (
+    r"(?i)(?:in |from |on )?(?:the |an? )?(?:[0-9]|(?-i:[A-Z])|one\b|two\b|three\b|an? )"
+    r"|(?:in|from) (?:your|an?|its) |\w+$"
+)
 _LONGEST = 4  # so many pieces can be one clause: "… and … in the Rope and Ladder"
 
 

@@ -105,6 +105,8 @@ CONDITIONS: Rows[Condition] = Rows(
     P("clue {digit} is {not}found", Condition("clue-found")),
     P("clue {digit} has {not}been found", Condition("clue-found")),
     P("{n} [or more ]clue~ have been found", Condition("clues-at-least")),
+    P("the monster is {not}killed", Condition("monster-dead")),
+    P("(the monster|it) (is|was) {not}(killed|dead)", Condition("monster-dead")),
     P("{name} is killed", Condition("killed")),
     P("{name} (is dead|has been killed|dies)", Condition("killed")),
     P("{n} [or more ]{kinds} (have been|has been|are|is) killed", Condition("kills")),
@@ -151,6 +153,7 @@ _COMPARED = (
     r"|(?P<word>at least|at most|more than|higher than|less than|lower than) (?P<m>[0-9]{1,2}))"
 )
 _CARRIED = ("not", "no", "a", "an", "in", "on", "within", "next", "adjacent", "another")
+_MANY = r"(?i)(?:no|an?|any|each|every|all|nobody|everybody|only|at|[0-9])\b"
 _THERE = r"(?i)there (?:is|are) (?P<what>.+)"
 _EITHER = (
     r"(?i),? or (?:if )?(?!more\b|fewer\b|less\b|lower\b|higher\b|greater\b"
@@ -164,9 +167,8 @@ def read_condition(clause: str) -> tuple[Condition, ...] | None:
     if whole is not None and whole[0].test not in _NOT_BY_NAME:
         return whole
     found = _there(clause) or _compared(clause) or _about(clause)
-    if whole is not None:
-        # “the Attic is dark” is no monster; “the Deacon is in the Hall” has a row.
-        return whole
+    if whole is not None and not (found and re.match(_MANY, clause)):
+        return whole  # “the Deacon is in the Hall”: somebody by his name
     return None if found is None else (found,)
 
 
@@ -298,7 +300,8 @@ def _both(text: str) -> tuple[Condition, ...] | None:
 
 def none_of(found: tuple[Condition, ...]) -> tuple[Condition, ...]:
     """The opposite of all of them together: `unless`."""
-    if len(found) == 1:
+    about = found[0].about
+    if len(found) == 1 and (about is None or (about.n == 1 and not about.many)):
         return (replace(found[0], negated=not found[0].negated),)
     return (Condition("not", ways=(found,)),)
 

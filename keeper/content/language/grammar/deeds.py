@@ -40,7 +40,9 @@ def tests(text: str) -> tuple[str, ...] | None:
     return tuple(said) if all(part in TESTS for part in said) else None
 
 
-def show_test(known: str) -> str:
+def show_test(known: str) -> str | None:
+    if known not in TESTS:
+        return None
     return known.capitalize() if known in ATTRIBUTES else known
 
 
@@ -52,7 +54,7 @@ def a_test(text: str) -> str | None:
 
 
 def show_a_test(known: str) -> str:
-    return with_article(show_test(known)) + " test"
+    return with_article(show_test(known) or known) + " test"
 
 
 def deeds(text: str) -> tuple[str, ...] | None:

@@ -34,8 +34,8 @@ LASTING: Rows[Lasting] = Rows(
     P("you get {bonus} when casting", Lasting("test", what="casting")),
     P("you get {bonus} for locks", Lasting("test", what="locks")),
     P(
-        "(get|have|gain|receive)* {bonus} (to|on|for) (tests (of|on|against|for) |)"
-        "(lock|obstacle)~[ tests][ and obstacles]",
+        "(get|have|gain|receive)* {bonus} to tests (for|of|against|on) "
+        "(locks|a lock|obstacles|locks and obstacles)",
         Lasting("test", what="locks"),
     ),
     P("{bonus} to {tests} tests", Lasting("test")),

@@ -32,6 +32,7 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("deal-extra"),
     ),
     P("deal* weapon damage", Effect("deal-weapon-damage")),
+    P("[the ](monster|it) takes weapon damage", Effect("deal-weapon-damage")),
     P("deal* weapon damage {bonus}", Effect("deal-weapon-damage")),
     P(
         "deal* [your ][the ](weapon|weapon's|weapons) damage[ to (the monster|it)]",
@@ -200,8 +201,6 @@ MONSTERS: tuple[P[Effect], ...] = (
         "{monster} moves toward[s] (you|the nearest investigator)",
         Effect("move-monster", 2, where="investigator"),
     ),
-    P("move* {monster} up to {n} space~ toward[s] {where}", Effect("move-monster")),
-    P("{monster} moves [up to ]{n} space~ toward[s] {where}", Effect("move-monster")),
     P("move* {monster} up to {n} space~ away", Effect("move-monster", where="away")),
     P(
         "move* {monster} [up to ]{n} space~ away from you",
@@ -211,6 +210,9 @@ MONSTERS: tuple[P[Effect], ...] = (
         "{monster} moves [up to ]{n} space~ away[ from you]",
         Effect("move-monster", where="away"),
     ),
+    P("move* {monster} up to {n} space~ toward[s] {where}", Effect("move-monster")),
+    P("move* {monster} {n} space~ toward[s] {where}", Effect("move-monster")),
+    P("{monster} moves [up to ]{n} space~ toward[s] {where}", Effect("move-monster")),
     P("move* the monster up to {n} space~", Effect("move-monster", what="monster")),
     P("move* [the ]monster {n} space~", Effect("move-monster", what="monster")),
     P("move* it up to {n} space~", Effect("move-monster", what="it")),

@@ -85,7 +85,7 @@ PEOPLE: tuple[P[Effect], ...] = (
     ),
     P("drop* a weapon of the keeper's choice", Effect("drop-weapon", whose="keeper")),
     P(
-        "the keeper chooses [a |which ]weapon (for |)you [to ]drop",
+        "the keeper chooses (a |which |)weapon (for |)you [to ]drop",
         Effect("drop-weapon", whose="keeper"),
     ),
     P(
@@ -195,7 +195,8 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("hide*", Effect("hide")),
     P("remain* hidden", Effect("none")),
     P("[the ]keeper moves you up to {n} space~", Effect("keeper-moves")),
-    P("[the ]keeper moves you {n} space~", Effect("keeper-moves")),
+    P("[the ](keeper|monster) moves you {n} space~", Effect("keeper-moves")),
+    P("[the ]keeper moves you to {where}", Effect("move-to", whose="keeper")),
     P(
         "you are (moved|pushed|dragged|thrown) [up to ]{n} space~ by the keeper",
         Effect("keeper-moves"),
@@ -251,6 +252,8 @@ PEOPLE: tuple[P[Effect], ...] = (
     ),
     P("evade* the monster", Effect("evade-test")),
     P("make* a horror test", Effect("horror-test")),
+    P("make* a horror test against it", Effect("horror-test", what="it")),
+    P("make* an evade test against it", Effect("evade-test", what="it")),
     P(
         "(make|attempt|take)* a horror (test|check)[ against the monster][ for the monster]",
         Effect("horror-test"),

@@ -90,6 +90,7 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P("[the |all |every ]door~ (of|to|into) {where} (is|are) sealed", Effect("seal")),
     P("seal* {where}", Effect("seal")),
+    P("unseal* (all|every) door~", Effect("unseal", where="board")),
     P("unseal* (the |every |all |each )door~ of {where}", Effect("unseal")),
     P(
         "(unseal|unlock|open)* (the |every |all |each |a )door~ (of|to|into) {where}",
@@ -99,10 +100,9 @@ BOARD: tuple[P[Effect], ...] = (
         "[the |all |every ]door~ (of|to|into) {where} (is|are) (unsealed|open|opened)",
         Effect("unseal"),
     ),
-    P("unseal* (all|every) door~", Effect("unseal", where="board")),
+    P("discard* all Lock cards", Effect("remove-lock", where="board")),
     P("discard* the lock of {where}", Effect("remove-lock")),
     P("(discard|remove)* the Lock[ card] (of|in|from) {where}", Effect("remove-lock")),
-    P("discard* all Lock cards", Effect("remove-lock", where="board")),
     P(
         "(discard|remove)* all [the ]Lock[s][ cards]",
         Effect("remove-lock", where="board"),
@@ -148,6 +148,8 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P("[the ][keeper ]discard* {n} mythos[ card][s]", Effect("discard-mythos")),
     P("[the ][keeper ]discard* {n} trauma[s][ card][s]", Effect("discard-trauma")),
+    P("play* it at once", Effect("play-drawn")),
+    P("play* it[ immediately][ on you]", Effect("play-drawn")),
     P("draw* a Trauma and play it at once", Effect("draw-and-play")),
     P(
         "[the ][keeper ]draw* (a|1|one) trauma[ card][;] (and |)[the keeper ]may"

@@ -146,6 +146,9 @@ def read_predicate(said: str) -> Condition | None:
     if match:
         found = ADJECTIVES.get(match["rest"].lower()) or _is(match["rest"])
         return found and _negated(found, bool(match["no"]))
+    match = re.fullmatch(r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>.+)", said)
+    if match:
+        return _is("in " + match["rest"])
     match = re.fullmatch(HAS, said)
     if match is None:
         return None

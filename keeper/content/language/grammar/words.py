@@ -182,6 +182,9 @@ def kind(text: str) -> str | None:
         "event",
         "card",
         "space",
+        "mark",
+        "token",
+        "marker",
     )
     return None if singular(found) in nobody else found
 

@@ -117,6 +117,10 @@ def _is_kind(game: Game, wanted: Condition, scene: Scene) -> bool:
     return isinstance(one, Monster) and game.is_kind(one, wanted.what)
 
 
+def _monster_dead(game: Game, wanted: Condition, scene: Scene) -> bool:
+    return monster(scene) not in game.table.monsters
+
+
 def _with_sample(game: Game, wanted: Condition, scene: Scene) -> bool:
     one = _one(scene)
     return isinstance(one, Monster) and bool(one.samples)
@@ -330,6 +334,7 @@ PROPERTIES: dict[str, Rule] = {
     "alone": _alone,
     "damaged": _damaged,
     "monster-is": _is_kind,
+    "monster-dead": _monster_dead,
     "with-sample": _with_sample,
     "health-at-most": _health_to,
     "sanity-at-most": _sanity_to,

@@ -88,6 +88,13 @@ def draw_and_play(game: Game, effect: Effect, scene: Scene) -> None:
             trauma.inflict(game, who, card)
 
 
+def play_drawn(game: Game, effect: Effect, scene: Scene) -> None:
+    """The Trauma card that was drawn last."""
+    hand = game.session.trauma
+    if scene.who is not None and hand:
+        trauma.inflict(game, scene.who, hand[-1])
+
+
 def discard_samples(game: Game, effect: Effect, scene: Scene) -> None:
     """Off the altar."""
     n = min(max(1, _n(effect)), game.session.samples)
@@ -227,6 +234,7 @@ VERBS: dict[str, Verb] = {
     "unmark": _mark(-1),
     "discard-samples": discard_samples,
     "draw-and-play": draw_and_play,
+    "play-drawn": play_drawn,
     "remove-time": remove_time,
     "next-event": next_event,
     "gain-threat": _threat(1),

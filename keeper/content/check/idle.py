@@ -1,0 +1,60 @@
+"""Clauses that can never do anything: a problem, for at the table they would be a silence."""
+
+from __future__ import annotations
+
+from typing import Iterator
+
+from keeper.content.language.nodes import (
+    Ability,
+    Branch,
+    Choose,
+    Each,
+    Effect,
+    Lasting,
+    Node,
+    inside,
+)
+
+# Cards that are carried out without anybody whom “you” could mean.
+NOBODYS = ("event", "objective", "action")
+YOU = (
+    "take-damage",
+    "take-horror",
+    "heal-damage",
+    "heal-horror",
+    "drop-weapon",
+    "move",
+)
+
+
+def never(said: tuple[Ability, ...], sort: str) -> Iterator[str]:
+    """What is wrong with the abilities of a card of a sort."""
+    for ability in said:
+        chosen = sort not in NOBODYS or ability.timing not in ("now", "action", "any")
+        yield from _never(ability.nodes, sort, chosen, chosen)
+
+
+def _never(
+    nodes: tuple[Node, ...], sort: str, somebody: bool, something: bool
+) -> Iterator[str]:
+    """`somebody`: “you” means a person. `something`: “it” means a thing."""
+    for node in nodes:
+        if isinstance(node, Branch) and not sort.startswith("spell"):
+            yield "“Pass:” or “Fail:” stands without a test before it"
+        if isinstance(node, Effect):
+            where = node.where if isinstance(node.where, str) else ""
+            if where.startswith("its-") and not something:
+                yield f"“{where.replace('-', ' ')}”: nothing was chosen before it"
+            if (where.startswith("your-") or node.verb in YOU) and not somebody:
+                yield "nobody is meant by “you”: write “each investigator”, or choose one"
+            something = something or node.verb.startswith("place-monster")
+        if isinstance(node, Lasting) and sort in ("mythos", "action", "combat"):
+            yield "this would hold while the card lies there, and it is discarded"
+        about = isinstance(node, (Choose, Each))
+        group = node.group if isinstance(node, Each) else None
+        person = somebody or (
+            isinstance(node, Choose) and node.selector.what == "investigator"
+        )
+        person = person or (group is not None and group.what == "investigator")
+        yield from _never((*inside(node),), sort, person, something or about)
+        something = something or isinstance(node, Choose)
