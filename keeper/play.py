@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
-from keeper.content.packs import Library
-from keeper.content.records import dataclass
 from keeper.deciders import Answers, Asked, Wish, spoken
 from keeper.errors import NotUnderstood, Refused, SessionTrouble
 from keeper.opening import (
@@ -22,9 +20,10 @@ from keeper.opening import (
     sensible,
     waiting,
 )
+from keeper.played import Ask, Played
 from keeper.rules.acts.act import BY_HAND, KEEPER, Act
 from keeper.rules.acts.perform import perform as perform_act
-from keeper.rules.game import Game, Question, Report
+from keeper.rules.game import Game, Question
 from keeper.rules.puzzles.words import TIME
 from keeper.rules.table import SCHEMA
 from keeper.session import home
@@ -34,21 +33,7 @@ from keeper.session.storage import digest
 if TYPE_CHECKING:
     from keeper.program import Program
 
-Ask = Callable[[Question, Sequence[Report]], str]
 Read = Callable[[Game], Act]
-
-
-@dataclass(eq=False)
-class Played:
-    """What one command did, or the question that it waits at."""
-
-    reports: list[Report]
-    number: int
-    dice_left: Sequence[int] = ()
-    heard: int = 0  # so many reports were shown before an earlier question
-    question: Question | None = None
-    asked: str = ""  # which question that is, told by all that led to it
-    library: Library | None = None  # the cards that its facts may name
 
 
 def mark(found: Waiting) -> str:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Iterator, NamedTuple
 
 from keeper import play
+from keeper.beginning import set_up
 from keeper.content.fingerprints import changed, fingerprints
 from keeper.deciders import Asked, Recorded
 from keeper.errors import SessionTrouble, StoryFault
-from keeper.lifecycle import set_up
 from keeper.opening import game_of, library
 from keeper.rules import integrity
 from keeper.rules.acts.legal import read

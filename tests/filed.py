@@ -9,10 +9,10 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any, Iterator, Sequence
 
-from keeper import lifecycle, opening, play
+from keeper import beginning, lifecycle, opening, play
 from keeper.deciders import Wish
 from keeper.errors import KeeperError, Refused
-from keeper.play import Ask
+from keeper.played import Ask
 from keeper.rules.acts.legal import read
 from keeper.rules.table import SCHEMA
 from keeper.session import home
@@ -55,7 +55,7 @@ class Filed(Player):
             "options": [],
             "random": True,
         }
-        lifecycle.begin(NAME, ["new", story], args, None)
+        beginning.begin(NAME, ["new", story], args, None)
         self.begun = self.state
 
     # Looking --------------------------------------------------------------------

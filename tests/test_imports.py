@@ -29,7 +29,7 @@ MAY = {
     "screen": {"errors", "following", "views", "screen"},
 }
 EVERYTHING = {*MAY, "following", "play", "lifecycle", "proving", "opening"}
-EVERYTHING |= {"deciders", "program", "commands"}
+EVERYTHING |= {"beginning", "played", "deciders", "program", "commands"}
 OF_OTHERS = {
     "session": {"tinydb"},
     "commands": {"click", "prompt_toolkit", "segno"},

@@ -61,7 +61,7 @@ def simulate(
     temper: str,
 ) -> None:
     """Bots play whole games: how often each side wins, and how."""
-    from keeper import lifecycle
+    from keeper import beginning
     from keeper.bots import evening, simulation, tally
     from keeper.commands.stories import libraries
     from keeper.content.check.by_hand import must_be_typed_in
@@ -70,7 +70,7 @@ def simulate(
     library = libraries(story)[0]
     must_be_typed_in(library)
     wanted = simulation.plans(
-        games, players or (2, 3, 4), choice, seed or lifecycle.new_seed(), temper
+        games, players or (2, 3, 4), choice, seed or beginning.new_seed(), temper
     )
     evening.laid_out(library, wanted[0])  # a wrong answer is refused at once
     begun = time.monotonic()

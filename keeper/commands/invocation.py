@@ -17,7 +17,8 @@ from keeper.views.audience import KEEPER, Audience, View
 if TYPE_CHECKING:
     from keeper.commands.asking import LookUp
     from keeper.deciders import Wish
-    from keeper.play import Ask, Played, Read
+    from keeper.play import Read
+    from keeper.played import Ask, Played
     from keeper.rules.acts.act import Act
     from keeper.rules.game import Game, Question, Report
     from keeper.views.style import Page

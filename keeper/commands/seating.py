@@ -13,7 +13,7 @@ from keeper.rules.game import Question
 if TYPE_CHECKING:
     from keeper.content.cards import Character
     from keeper.content.packs import Library
-    from keeper.play import Ask
+    from keeper.played import Ask
     from keeper.rules.game import Report
 
 WORD = """\

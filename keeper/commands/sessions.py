@@ -11,7 +11,7 @@ from keeper.errors import KeeperError, Mistyped, SessionTrouble
 from keeper.views.audience import TABLE
 
 if TYPE_CHECKING:
-    from keeper.play import Ask
+    from keeper.played import Ask
 
 
 @click.command(
@@ -75,7 +75,7 @@ def new(
     temper: str,
 ) -> None:
     """Set up a game. At a terminal, what is missing is asked for."""
-    from keeper import lifecycle
+    from keeper import beginning
     from keeper.rules.chance import seal
     from keeper.session import home
 
@@ -83,9 +83,9 @@ def new(
     if name:
         _check_name(name, taken)
     chosen_seed = bool(seed)
-    seed = _plain(seed) or lifecycle.new_seed()
+    seed = _plain(seed) or beginning.new_seed()
     word = _plain(_word(setting, word, seal(seed)))
-    drawn = lifecycle.drawn_story(seed, word) if random else ""
+    drawn = beginning.drawn_story(seed, word) if random else ""
     chosen = _story(setting, story, drawn)
     args = {
         "story": chosen,
@@ -111,7 +111,7 @@ def new(
     if ask is not None and not random:
         args["investigators"] = _seated(args, ask)
     secretly = seating.Secretly(ask) if ask is not None else None
-    played = lifecycle.begin(name, _public(setting.words), args, secretly)
+    played = beginning.begin(name, _public(setting.words), args, secretly)
     if secretly is not None and secretly.begun:
         setting.echo(played.reports)
         secretly.over()

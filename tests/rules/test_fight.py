@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from keeper import lifecycle, play, proving
+from keeper import beginning, lifecycle, play, proving
 from keeper.deciders import Wish
 from keeper.rules.acts.legal import read
 from keeper.rules.table import SCHEMA, State
@@ -36,7 +36,7 @@ class Fight:
             "options": [],
             "random": True,
         }
-        lifecycle.begin("fight", ["new"], args, None)
+        beginning.begin("fight", ["new"], args, None)
         self.states: list[State] = [self.state()]
         self.told: list[Any] = []
 

@@ -6,7 +6,7 @@ import itertools
 import re
 from typing import Any, Iterator, Sequence
 
-from keeper import lifecycle, opening
+from keeper import beginning, opening
 from keeper.rules.game import Game
 from keeper.views.audience import TABLE
 from keeper.views.status import STATUS
@@ -29,7 +29,7 @@ def alike(story: str) -> tuple[str, str]:
     )
     known: dict[str, str] = {}
     for way in ways:
-        game = lifecycle.set_up(NAME, arguments(story, "a", way), None)
+        game = beginning.set_up(NAME, arguments(story, "a", way), None)
         rooms = str(TABLE.see(STATUS, game).facts()["rooms"])
         if rooms in known:
             return known[rooms], " ".join(way)
@@ -68,7 +68,7 @@ class InStep:
 
     def begun(self, story: str, seed: str, way: str) -> World:
         args = arguments(story, seed, way.split())
-        lifecycle.begin(NAME, ["new", story], args, None)
+        beginning.begin(NAME, ["new", story], args, None)
         world = World()
         world.clear()
         return world

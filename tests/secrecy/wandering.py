@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Iterator
 
-from keeper import lifecycle, opening, play
+from keeper import beginning, lifecycle, opening, play
 from keeper.deciders import Wish
 from keeper.errors import KeeperError
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
@@ -40,7 +40,7 @@ class Wandering:
             "options": [],
             "random": True,
         }
-        lifecycle.begin(NAME, ["new", story], args, None)
+        beginning.begin(NAME, ["new", story], args, None)
         for _ in range(3):
             self.do(self.stirred(self.look()))
 
