@@ -301,7 +301,8 @@ def _both(text: str) -> tuple[Condition, ...] | None:
 def none_of(found: tuple[Condition, ...]) -> tuple[Condition, ...]:
     """The opposite of all of them together: `unless`."""
     about = found[0].about
-    if len(found) == 1 and (about is None or (about.n == 1 and not about.many)):
+    simple = about is None or (about.n == 1 and not about.many)
+    if len(found) == 1 and simple and found[0].test not in ("either", "not"):
         return (replace(found[0], negated=not found[0].negated),)
     return (Condition("not", ways=(found,)),)
 
