@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import sys
 from multiprocessing import get_context
 from typing import Callable, Iterator, Sequence
 
@@ -44,10 +45,9 @@ def evenings(
 
 
 def _cores() -> int:
-    try:
+    if sys.platform == "linux":
         return len(os.sched_getaffinity(0))
-    except AttributeError:  # not every system can say
-        return os.cpu_count() or 1
+    return os.cpu_count() or 1  # not every system can say which of them are ours
 
 
 def _begin(folders: Sequence[str], story: str) -> None:

@@ -85,7 +85,7 @@ def _toolkit_completer(complete: Completer) -> Any:
     class Words(Base):
         def get_completions(self, document: Any, event: Any) -> Iterator[Completion]:
             before = document.text_before_cursor
-            for word in complete(before):
+            for word in one_or_more(complete(before)):
                 yield Completion(word, start_position=-len(last_word(before)))
 
     return Words()
