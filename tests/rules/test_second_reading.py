@@ -348,3 +348,15 @@ def test_a_newcomer_on_a_burning_start_space(option: Options) -> None:
 def _traits(house: House, who: str) -> list[str]:
     traits = house.library.characters()[who].traits.values()
     return [next(t.id for t in traits if t.kind == k) for k in ("physical", "mental")]
+
+
+@pytest.mark.parametrize("option", [(), ("keeper-disarms",)])
+def test_who_chooses_the_weapon_that_is_dropped(option: Options, worded: Any) -> None:
+    """RC-397"""
+    house = idle("Drop your weapon.", worded, option)
+    house.give("ada", "fire-axe", "obsidian-blade")
+    answers = {"drop-weapon": "obsidian-blade"}
+    house.do("mythos-play", card="breath-on-the-neck", answers=answers)
+    (asked,) = [one for one in house.asked if one.kind == "drop-weapon"]
+    assert asked.asks == ("keeper" if option else "investigators")
+    assert house["ada"].items == ["fire-axe"]
