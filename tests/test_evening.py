@@ -31,7 +31,7 @@ import io, sys
 from contextlib import redirect_stderr, redirect_stdout
 from keeper.commands.invocation import Setting
 from keeper.commands.root import run
-from keeper.commands.shell import Shell
+from keeper.commands.terminal.shell import Shell
 with redirect_stderr(sys.stdout):
     assert run(sys.argv[1].split(), Setting()) == 0
     shell = Shell(Setting())

@@ -157,8 +157,8 @@ def test_a_playing_command_reads_no_chapter_that_it_does_not_play(
     loaded(tmp_path, "threat", "+1")  # fills the cache of texts and files
     found = loaded(tmp_path, "threat", "+1")
     assert found & COMMAND_MODULES == {
-        "keeper.commands.keepers",
-        "keeper.commands.by_hand",
+        "keeper.commands.playing.keepers",
+        "keeper.commands.playing.by_hand",
     }
     unneeded = {"combat", "setup", "movement", "exploration", "spells", "trauma"}
     assert not found & {f"keeper.rules.chapters.{chapter}" for chapter in unneeded}

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Protocol, Sequence
 
-from keeper.bots import investigators, keeper, orders, replies
-from keeper.bots.hunting import Hunt
+from keeper.bots.house import keeper, orders
+from keeper.bots.house.hunting import Hunt
+from keeper.bots.people import investigators, replies
 from keeper.bots.sight import Box, Eyes
 from keeper.bots.temper import FAIR, Temper
 from keeper.bots.weighed import Weighed, ranked

@@ -15,7 +15,7 @@ from keeper.errors import Mistyped
 from keeper.views.audience import KEEPER, Audience, View
 
 if TYPE_CHECKING:
-    from keeper.commands.asking import LookUp
+    from keeper.commands.terminal.asking import LookUp
     from keeper.deciders import Wish
     from keeper.play import Read
     from keeper.played import Ask, Played
@@ -107,7 +107,7 @@ class Setting:
 
     def _tell_and_ask(self, question: Question, reports: Sequence[Report]) -> str:
         """What led to the question is told first."""
-        from keeper.commands.asking import ask, leave
+        from keeper.commands.terminal.asking import ask, leave
 
         self.echo(reports)
         self.asking = True
@@ -163,7 +163,7 @@ class Setting:
         return {**found, "facts": question.facts} if question.facts else found
 
     def _leave_waiting(self, question: Question) -> None:
-        from keeper.commands.asking import said
+        from keeper.commands.terminal.asking import said
 
         if not self.json:
             known = self.audience.may_be_asked(question)
@@ -216,7 +216,7 @@ class Setting:
         page = self.page or terminal()
         text = self.plainly(shown.text(page))
         if self.page is None and page.height and sys.stdin.isatty():
-            from keeper.commands.asking import paged
+            from keeper.commands.terminal.asking import paged
 
             paged(text, page)
         else:

@@ -12,7 +12,7 @@ import pytest
 
 from keeper.commands.invocation import Setting
 from keeper.commands.root import COMMANDS
-from keeper.commands.suggestions import candidates
+from keeper.commands.terminal.suggestions import candidates
 from keeper.views.audience import TABLE
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, environment

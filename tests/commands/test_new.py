@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from keeper.commands import root
-from keeper.commands.asking import LookUp
 from keeper.commands.invocation import Setting
+from keeper.commands.terminal.asking import LookUp
 from keeper.rules.chance import seal
 from keeper.rules.game import Question
 from keeper.rules.options import OPTIONAL_RULES

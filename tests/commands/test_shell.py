@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from keeper.commands.asking import said
-from keeper.commands.shell import split
+from keeper.commands.terminal.asking import said
+from keeper.commands.terminal.shell import split
 from keeper.deciders import chosen
 from keeper.errors import NotUnderstood
 from keeper.rules.game import Question

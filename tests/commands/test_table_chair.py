@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from keeper.commands.games.seats import KEEPERS
 from keeper.commands.invocation import Setting
-from keeper.commands.seats import KEEPERS
-from keeper.commands.suggestions import candidates
+from keeper.commands.terminal.suggestions import candidates
 from keeper.views.audience import TABLE
 from tests.commands.line import Said, begin, keeper
 

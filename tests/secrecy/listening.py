@@ -11,7 +11,7 @@ from typing import Any, Iterator, NamedTuple, Sequence
 
 from keeper.commands.invocation import Setting
 from keeper.commands.root import COMMANDS, run
-from keeper.commands.suggestions import PLACES, candidates
+from keeper.commands.terminal.suggestions import PLACES, candidates
 from keeper.following import Following
 from keeper.rules.chance import seal
 from keeper.rules.game import Game

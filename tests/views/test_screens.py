@@ -12,9 +12,9 @@ from typing import Any, Callable
 
 import pytest
 
-from keeper.commands.asking import said
 from keeper.commands.overview import screen
 from keeper.commands.root import COMMANDS
+from keeper.commands.terminal.asking import said
 from keeper.rules.game import Question
 from keeper.views import glance, now, reports, status
 from keeper.views.audience import KEEPER

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Callable
 
-from keeper.bots.arms import strikes
-from keeper.bots.errands import errands
-from keeper.bots.obstacles import PUZZLE, solves
+from keeper.bots.people.arms import strikes
+from keeper.bots.people.errands import errands
+from keeper.bots.people.obstacles import PUZZLE, solves
 from keeper.bots.sight import Investigators
 from keeper.bots.worth import harm, odds, sentences
 from keeper.rules.chance import Chance

@@ -63,7 +63,7 @@ def simulate(
     """Bots play whole games: how often each side wins, and how."""
     from keeper import beginning
     from keeper.bots import evening, simulation, tally
-    from keeper.commands.stories import libraries
+    from keeper.commands.looking.stories import libraries
     from keeper.content.check.by_hand import must_be_typed_in
     from keeper.views.balance import BALANCE
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.bots import goals
-from keeper.bots.arms import ENOUGH, best_strike, in_reach, is_armed
 from keeper.bots.goals import Task
-from keeper.bots.obstacles import enters, faced, keys_wanted, past
+from keeper.bots.people.arms import ENOUGH, best_strike, in_reach, is_armed
+from keeper.bots.people.obstacles import enters, faced, keys_wanted, past
 from keeper.bots.sight import Investigators
 from keeper.bots.ways import FAR, INVESTIGATOR, Journeys
 from keeper.bots.worth import frailty, ignores, keeps_calm, menace

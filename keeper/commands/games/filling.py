@@ -7,7 +7,7 @@ from typing import Any
 import click
 
 from keeper import opening
-from keeper.commands.sessions import document
+from keeper.commands.games.sessions import document
 from keeper.content.box import houses, sheets, understanding
 from keeper.content.box.filling import Shelf, counted, resumed
 from keeper.content.box.sheets import CHOICE, HOUSE, NUMBER, WHAT, Field, Sheet

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Sequence
 
-from keeper.bots.hunting import Hunt
+from keeper.bots.house.hunting import Hunt
 from keeper.content.cards import slug
 from keeper.content.language.nodes import Effect
 from keeper.views.observer import OpenMonster, OpenRoom

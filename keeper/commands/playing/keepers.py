@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keeper.commands.by_hand import SIGNED, signed
 from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.commands.playing.by_hand import SIGNED, signed
 from keeper.errors import Mistyped
 
 if TYPE_CHECKING:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Callable
 
-from keeper.bots.hunting import Hunt
-from keeper.bots.keeper import severity
-from keeper.bots.placing import best_space, token_worth
+from keeper.bots.house.hunting import Hunt
+from keeper.bots.house.keeper import severity
+from keeper.bots.house.placing import best_space, token_worth
 from keeper.bots.sight import Keeper
 from keeper.bots.worth import harm, sentences
 from keeper.rules.game import Question

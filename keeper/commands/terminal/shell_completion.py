@@ -55,7 +55,7 @@ SCRIPTS = {"bash": BASH, "zsh": ZSH, "fish": FISH}
 def completion(setting: Setting, line: tuple[str, ...], words: bool) -> None:
     """Print a script for your shell that completes commands and names in the game."""
     if words:
-        from keeper.commands.suggestions import candidates
+        from keeper.commands.terminal.suggestions import candidates
 
         _print(setting, "\n".join(candidates(line, setting)))
         return

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Iterator
 
 from keeper.bots import goals
-from keeper.bots.arms import in_reach, strikes, weapons
-from keeper.bots.errands import Errand, errands
+from keeper.bots.people.arms import in_reach, strikes, weapons
+from keeper.bots.people.errands import Errand, errands
 from keeper.bots.sight import Investigators
 from keeper.bots.weighed import Weighed
 from keeper.bots.worth import chance, evades, frailty, harm, menace, sentences

@@ -104,7 +104,7 @@ def new(
         _must_be_typed_in(chosen)
         setting.audience = TABLE  # from the first line on
     name = name or _free_name(chosen, taken)
-    from keeper.commands import seating
+    from keeper.commands.games import seating
     from keeper.rules.game import Report
 
     ask = setting.asker()
@@ -190,7 +190,7 @@ def _story(setting: Setting, typed: str, drawn: str) -> str:
     ask = setting.asker()
     if ask is None:
         raise Mistyped("which story?", f"there are: {', '.join(stories)}")
-    from keeper.commands import seating
+    from keeper.commands.games import seating
 
     return seating.story(ask, {one: opening.library(one) for one in stories})
 
@@ -210,7 +210,7 @@ def _players(
 def _seated(args: dict[str, Any], ask: Ask) -> list[str]:
     """Before the keeper's secrets: those who play choose whom they play."""
     from keeper import opening
-    from keeper.commands import seating
+    from keeper.commands.games import seating
 
     named = list(args["investigators"])
     missing = max(0, (args["players"] or 0) - len(named))
@@ -222,7 +222,7 @@ def _word(setting: Setting, word: str | None, sealed: str) -> str:
     """The seal is shown first, so that nobody can have chosen the seed to fit."""
     if word is not None or setting.asker() is None:
         return word or ""
-    from keeper.commands.seating import WORD
+    from keeper.commands.games.seating import WORD
 
     click.echo(f"The seal: {sealed}\n{WORD}", err=True)
     text = "A word of the investigators (or just Enter)"

@@ -58,8 +58,8 @@ class Shell:
     # Two ways to read ----------------------------------------------------------
 
     def at_the_table(self) -> None:
-        from keeper.commands.asking import ask
-        from keeper.commands.line_editor import lines
+        from keeper.commands.terminal.asking import ask
+        from keeper.commands.terminal.line_editor import lines
 
         self.setting.prompt = ask
         self._open()
@@ -225,8 +225,8 @@ class Shell:
 
     def complete(self, before: str) -> list[str]:
         """The words that may stand where the cursor is."""
-        from keeper.commands.line_editor import last_word
-        from keeper.commands.suggestions import candidates
+        from keeper.commands.terminal.line_editor import last_word
+        from keeper.commands.terminal.suggestions import candidates
 
         typed = last_word(before)
         words = before[: len(before) - len(typed)].split()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.commands.stories import Short
+from keeper.commands.looking.stories import Short
 from keeper.errors import NotUnderstood
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ def fill_story(setting: Setting, what: str, card: str) -> None:
     Every sentence is read at once: as it will be done, or by hand. All is kept; the next
     time it goes on where you left, or at the CARD you name.
     """
-    from keeper.commands import filling
+    from keeper.commands.games import filling
     from keeper.content.box import facts, sheets
     from keeper.content.box.filling import Shelf
 

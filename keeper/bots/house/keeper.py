@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterator, Sequence
 
-from keeper.bots.hunting import Hunt
-from keeper.bots.placing import placed, token_in
+from keeper.bots.house.hunting import Hunt
+from keeper.bots.house.placing import placed, token_in
 from keeper.bots.sight import Keeper
 from keeper.bots.temper import Temper
 from keeper.bots.weighed import Weighed

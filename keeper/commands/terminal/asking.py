@@ -43,7 +43,7 @@ def ask(question: Question, look_up: LookUp) -> str:
 def _typed(question: Question) -> str:
     with interrupts.asking():
         if question.limit:
-            from keeper.commands import countdown
+            from keeper.commands.terminal import countdown
 
             return countdown.line(question)
         typed = click.prompt(

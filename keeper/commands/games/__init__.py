@@ -1,0 +1,1 @@
+"""Games: begun, listed, kept, the owner's box."""

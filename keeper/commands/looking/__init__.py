@@ -1,0 +1,1 @@
+"""Looking at the game, the rules and the stories."""

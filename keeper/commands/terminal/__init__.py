@@ -1,0 +1,1 @@
+"""The table shell, and asking people."""
