@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.acts.legal import read
+from keeper.rules.acts.walking import Move
 from keeper.rules.chapters.rounds import turns
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -213,3 +216,64 @@ def test_a_card_that_takes_the_step_away_leaves_the_turn_begun() -> None:
     assert house.table.session.active == "bruno" and "stopped" in house.kinds()
     assert house.table.turn.mythos == "cold-that-climbs"
     assert not house.told("moved")
+
+
+# What cards forbid ------------------------------------------------------------------------
+
+
+def afflicted(text: str, folder: Path) -> House:
+    """Ada stands in the hall before the Parlor with this injury."""
+    core = folder / "core"
+    core.mkdir()
+    card = f'id = "turned-ankle"\nname = "Turned Ankle"\nkind = "injury"\ntext = "{text}"'
+    (core / "trauma.toml").write_text(f"[[card]]\n{card}\n")
+    house = House(packs=[str(folder)])
+    house["ada"].injury = "turned-ankle"
+    house.put("ada", "great-hall-2")
+    house.turn()
+    return house
+
+
+def test_whoever_may_not_move_takes_no_step_of_a_walk(tmp_path: Path) -> None:
+    """RC-047: with both Movement Steps left as with one."""
+    house = afflicted("You may not move.", tmp_path)
+    refused(house, "RC-047", "move", space="great-hall-1")
+    refused(house, "RC-047", "move", space="parlor-2")
+    refused(house, "RC-047", "run", space="great-hall-1")
+
+
+@pytest.mark.parametrize(
+    "text", ["You may not enter dark rooms.", "Nobody may enter the Parlor."]
+)
+def test_a_walk_does_not_lead_where_a_card_forbids(text: str, tmp_path: Path) -> None:
+    """RC-047: neither there, nor through it; the room he stands in is his."""
+    house = afflicted(text, tmp_path)
+    house["parlor"].dark = True
+    refused(house, "RC-047", "move", space="parlor-1")
+    refused(house, "RC-047", "move", space="parlor-2")
+    legal = {act.space for act in Move.possible(house.game)}
+    assert not [space for space in legal if space.startswith("parlor")]
+    house.put("ada", "parlor-1")
+    house.do("move", space="parlor-2")
+    assert house["ada"].space == "parlor-2"
+
+
+def test_a_trauma_of_the_evade_test_may_forbid_the_step(tmp_path: Path) -> None:
+    """RC-182"""
+    house = afflicted("You may not move.", tmp_path)
+    house["ada"].injury = None
+    house.hold("trauma", "turned-ankle")
+    house.monster("zombie", "great-hall-2")
+    said = {"trauma": "turned-ankle"}
+    house.do("move", space="great-hall-1", roll=[10], answers=said)
+    assert house["ada"].space == "great-hall-2"
+    assert house["ada"].injury == "turned-ankle"
+
+
+def test_in_a_game_of_the_first_reading_a_command_is_one_step() -> None:
+    """RC-036: and two spaces never cost one step."""
+    house = standing("great-hall-1")
+    house.table.session.reading = 1
+    refused(house, "RC-036", "move", space="parlor-1")
+    house.do("move", space="great-hall-2")
+    assert turns.moves_left(house.game, house["ada"]) == 1

@@ -69,7 +69,8 @@ class Walk(Act):
         movement.enter(game, one, space, drag)
 
     def still_may(self, game: Game, one: Investigator) -> bool:
-        return True
+        """The trauma of an evade test may have forbidden it."""
+        return game.first_reading or abilities.still_may(game, one, "move")
 
 
 @dataclass
@@ -88,7 +89,7 @@ class Move(Walk):
     def possible(cls, game: Game) -> Iterator[Walk]:
         if game.session.active:
             one = acting(game)
-            yield from cls.to(game, ways(game, one, turns.moves_left(game, one)))
+            yield from cls.to(game, ways(game, one, _stride(game, one)))
 
     def objections(self, game: Game) -> Iterator[Why]:
         yield from turns.why_nobody_acts(game)
@@ -97,10 +98,11 @@ class Move(Walk):
         yield from self.why_not_allowed(game, one)
 
     def _why_no_way(self, game: Game, one: Investigator) -> Why | None:
-        left = turns.moves_left(game, one)
+        left = _stride(game, one)
         if left > 1 and self.space in ways(game, one, left):
             return None
-        why = movement.why_no_step(game, one, self.space)
+        why = movement.why_no_entry(game, one, self.space)
+        why = why or movement.why_no_step(game, one, self.space)
         far = len(ways(game, one).get(self.space, ())) if why else 0
         if why is None or left < 2 or not far:
             return why
@@ -124,6 +126,12 @@ class Move(Walk):
             turns.after_move(game, one)
             if one.space != space:
                 return  # a lock, a trauma, a death: it has been told
+
+
+def _stride(game: Game, one: Investigator) -> int:
+    """How many steps one command may lead; in a game of the first reading, one."""
+    left = turns.moves_left(game, one)
+    return min(left, 1) if game.first_reading else left
 
 
 def _meant(game: Game, one: Investigator, typed: str) -> str:
@@ -191,7 +199,8 @@ class Run(Walk):
         yield from self.why_not_allowed(game, one)
 
     def still_may(self, game: Game, one: Investigator) -> bool:
-        return abilities.still_may(game, one, "run")
+        may_move = super().still_may(game, one)
+        return may_move and abilities.still_may(game, one, "run")
 
     def do(self, game: Game) -> None:
         one = acting(game)
@@ -309,7 +318,9 @@ class Escape(Act):
         elif not goal.escape:
             message = "the objective does not tell anyone to escape"
             yield Why(message, "RC-297", 16)
-        yield from given(why_hiding(game, one, "move"))
+        yield from given(
+            why_hiding(game, one, "move"), abilities.why_barred(game, one, "move")
+        )
         if game.session.revealed and goal.escape:
             yield from _why_no_way_out(game, one, goal.escape)
         if not turns.moves_left(game, one):

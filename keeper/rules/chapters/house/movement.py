@@ -28,15 +28,23 @@ def why_no_entry(game: Game, who: Investigator, space: str) -> Why | None:
     why = abilities.why_barred(game, who, "move")
     if why is not None or here is room:
         return why
-    if room.dark and not abilities.ignores(game, who, "darkness"):
-        why = abilities.why_barred(game, who, "enter-dark")
+    return kept_out(game, who).get(room.id)
+
+
+def kept_out(game: Game, who: Investigator) -> dict[str, Why]:
+    """Rooms that a card keeps him from entering."""
+    found: dict[str, Why] = {}
+    rooms = game.table.rooms.values()
+    why = abilities.why_barred(game, who, "enter-dark")
+    if why is not None and not abilities.ignores(game, who, "darkness"):
+        found = {room.id: why for room in rooms if room.dark}
     for card, node in abilities.lasting(game, who, "no-entry"):
-        if node.where in game.name(room).lower():
-            message = (
-                f"{abilities.label(game, card)}: nobody may enter {game.name(room)}"
-            )
-            return Why(message, "RC-047", 9)
-    return why
+        for room in rooms:
+            if node.where in game.name(room).lower():
+                label = abilities.label(game, card)
+                message = f"{label}: nobody may enter {game.name(room)}"
+                found[room.id] = Why(message, "RC-047", 9)
+    return found
 
 
 def why_not_adjacent(game: Game, who: Investigator, space: str) -> Why | None:
