@@ -41,11 +41,12 @@ class Wish:
 
     def kept(self) -> dict[str, Any]:
         """As it waits in the file: only what was said."""
-        plain = {name: _plain(value) for name, value in vars(self).items()}
-        return {name: value for name, value in plain.items() if value not in BLANK}
-
-
-BLANK: tuple[Any, ...] = (False, None, [], 0)
+        unsaid = vars(Wish())
+        return {
+            name: _plain(value)
+            for name, value in vars(self).items()
+            if _plain(value) != _plain(unsaid[name])
+        }
 
 
 def _plain(value: Any) -> Any:

@@ -135,6 +135,23 @@ def test_a_die_may_come_with_the_answer(home: Path) -> None:
     assert code == 0 and said["reports"][-1]["roll"] == 3
 
 
+@pytest.mark.parametrize("said", ["--no", "--yes"])
+def test_what_was_said_beforehand_holds_after_the_question(
+    home: Path, said: str
+) -> None:
+    """RC-273: the skill point was declined before the keeper was asked for a trauma."""
+    facing_a_zombie(home)
+    keeper(home, "set", "ada.sanity", "1")
+    keeper(home, "deck", "put", "nerves-like-wire", "trauma", "top")
+    keeper(home, "trauma", "draw")
+    words = ("test", "ada", "horror", "zombie-1", "--roll", "10", said)
+    code, waits = keeper(home, *words, "--force")
+    assert code == 5 and waits["question"]["kind"] == "trauma"
+    code, done = keeper(home, "answer", "none")
+    assert code == 0 and done["reports"] == []
+    assert keeper(home, "verify")[0] == 0
+
+
 def test_a_wrong_word_is_refused_before_anything_is_asked(home: Path) -> None:
     """It costs nothing: no dice, no question, no change."""
     facing_a_zombie(home)

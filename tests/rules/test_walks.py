@@ -115,13 +115,13 @@ def test_a_card_played_on_the_way_ends_it() -> None:
     assert house["ada"].space == "parlor-1" and not house.asked
 
 
-def test_what_cannot_be_played_is_not_asked_about() -> None:
-    """RC-143"""
+def test_what_cannot_be_played_is_not_offered() -> None:
+    """RC-143; that nothing is asked would tell the table what the hand does not hold."""
     house = standing("great-hall-1")
     house.hold("mythos", "cold-that-climbs")
     house.table.session.threat = 1
     house.do("move", space="parlor-1")
-    assert not house.asked
+    assert [question.choices for question in house.asked] == [["none"]]
 
 
 def test_trauma_on_the_way_ends_it() -> None:
@@ -225,7 +225,9 @@ def afflicted(text: str, folder: Path) -> House:
     """Ada stands in the hall before the Parlor with this injury."""
     core = folder / "core"
     core.mkdir()
-    card = f'id = "turned-ankle"\nname = "Turned Ankle"\nkind = "injury"\ntext = "{text}"'
+    card = (
+        f'id = "turned-ankle"\nname = "Turned Ankle"\nkind = "injury"\ntext = "{text}"'
+    )
     (core / "trauma.toml").write_text(f"[[card]]\n{card}\n")
     house = House(packs=[str(folder)])
     house["ada"].injury = "turned-ankle"
