@@ -5,15 +5,23 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 
-_NOWHERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
+# A pipe would be waited for, a device never end, a link might lead to any file at all.
+# Windows has no words for that; but without this one it would change ends of lines.
+if sys.platform == "win32":
+    CAREFUL, NO_LINK = os.O_BINARY | os.O_NOINHERIT, 0
+else:
+    CAREFUL, NO_LINK = os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY, os.O_NOFOLLOW
+
+# On Windows a name with a sign that no file may have is an invalid argument.
+_NOWHERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG, errno.EINVAL}
 NO_FILE = "it is no file, but a folder, a pipe or a device"
 
 
 def read_whole(path: str, most: int) -> bytes:
     """All of a regular file of at most so many bytes; anything else is an OSError."""
-    # A pipe would be waited for and a device never end: so no waiting, and a look first.
-    handle = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY)
+    handle = os.open(path, os.O_RDONLY | CAREFUL)
     try:
         size = must_be_a_file(handle, path).st_size
         if size > most:

@@ -43,7 +43,8 @@ def is_there(path: str) -> bool:
 
 def may_be_called(name: str) -> bool:
     """A pack's own folder: one plain name, which leads nowhere else."""
-    return name.isprintable() and not name.startswith(".") and "/" not in name
+    plain = name.isprintable() and not name.startswith(".")
+    return plain and not {"/", "\\"} & set(name)
 
 
 def _inside(path: str, folders: Sequence[str]) -> str:

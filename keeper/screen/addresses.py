@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import secrets
 import socket
+import sys
 from hashlib import blake2b
 from typing import Iterable
 
@@ -70,7 +71,8 @@ def _unusable(path: str, error: Exception) -> SessionTrouble:
 def listening(lan: bool, port: int) -> socket.socket:
     """A place to be called at; refused before anything else is done."""
     made = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
-    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform != "win32":  # where it would share the port with another program
+        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((EVERYWHERE if lan else HERE, port))
     except OSError as error:

@@ -5,13 +5,16 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
+import time
 
 from keeper import files, interrupts
 from keeper.errors import SessionTrouble
-from keeper.files import NO_FILE, read_whole
+from keeper.files import CAREFUL, NO_FILE, read_whole
 
 PRIVATE = 0o600
 LARGEST = 256 << 20
+READERS = 2.0  # seconds that Windows waits for those who read a file
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _FORBIDDEN = {errno.EACCES, errno.EPERM, errno.EROFS}
@@ -120,7 +123,7 @@ def replace_file(path: str, data: bytes, backup: bool = False, like: str = "") -
         if backup and files.is_there(path):
             _keep(path)
         with interrupts.commit():
-            os.replace(temporary, path)
+            _take_place(temporary, path)
     except OSError as error:
         give_up(temporary)
         raise trouble(error, path, "written") from error
@@ -145,7 +148,7 @@ def put_file(path: str, data: bytes) -> None:
             raise SessionTrouble(told, elsewhere)
         _write(temporary, data, model, 0o666)
         with interrupts.commit():
-            os.replace(temporary, path)
+            _take_place(temporary, path)
     except OSError as error:
         give_up(temporary)
         told = f"{path} cannot be written: {error.strerror or error}."
@@ -199,14 +202,14 @@ def _model(path: str) -> os.stat_result | None:
     # Replacing would get round a write protection that somebody meant.
     if not model.st_mode & 0o222:
         raise PermissionError(errno.EACCES, "it is write-protected")
-    files.close(os.open(path, os.O_WRONLY | os.O_NONBLOCK | os.O_CLOEXEC))
+    files.close(os.open(path, os.O_WRONLY | CAREFUL))
     return model
 
 
 def _write(
     path: str, data: bytes, model: os.stat_result | None, mode: int = PRIVATE
 ) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | CAREFUL, mode)
     try:
         if model is not None:
             _liken(handle, model)
@@ -219,6 +222,8 @@ def _write(
 
 
 def _liken(handle: int, model: os.stat_result) -> None:
+    if sys.platform == "win32":
+        return  # a file there has the rights of its folder
     mode = stat.S_IMODE(model.st_mode)
     # Only the superuser may give files away, and must: the game is its owner's.
     owner = model.st_uid if os.geteuid() == 0 else -1
@@ -235,9 +240,21 @@ def _keep(path: str) -> None:
     second = temporary_of(backup)
     remove(second)
     _second(path, second)
-    os.replace(second, backup)
+    _take_place(second, backup)
     # Renaming one link onto another of the same file does nothing at all.
     remove(second)
+
+
+def _take_place(new: str, path: str) -> None:
+    """Windows replaces no file that somebody reads at this moment: that one is waited for."""
+    end = time.monotonic() + READERS
+    while True:
+        try:
+            return os.replace(new, path)
+        except PermissionError:
+            if sys.platform != "win32" or time.monotonic() >= end:
+                raise
+        time.sleep(0.005)
 
 
 def _second(path: str, name: str) -> None:

@@ -22,6 +22,9 @@ LONGEST = 80  # bytes: endings are added, and a folder's names have 255
 _BEGINNINGS = (".", "-", "~")
 _ENDINGS = (_ENDING, ".past", ".bak", ".lock", ".tmp", ".")
 _SIGNS = frozenset('/\\:*?"<>|')
+# On Windows these are devices, with whatever ending.
+_DEVICES = {"con", "prn", "aux", "nul"}
+_DEVICES |= {f"{port}{number}" for port in ("com", "lpt") for number in range(10)}
 
 
 def home() -> str:
@@ -31,6 +34,9 @@ def home() -> str:
         return os.path.abspath(os.path.expanduser(chosen))
     if sys.platform == "darwin":
         return os.path.expanduser("~/Library/Application Support/keeper")
+    if sys.platform == "win32":
+        base = os.environ.get("APPDATA") or os.path.expanduser("~")
+        return os.path.join(base, "keeper")
     base = os.environ.get("XDG_CONFIG_HOME") or os.path.expanduser("~/.config")
     return os.path.join(base, "keeper")
 
@@ -44,6 +50,7 @@ def path_for(name: str) -> str:
     """Where a new game of this name would live; a name that might mislead is refused."""
     plain = name and name == name.strip() and name.isprintable()
     taken = name.startswith(_BEGINNINGS) or name.lower().endswith(_ENDINGS)
+    taken = taken or name.lower().partition(".")[0] in _DEVICES
     if not plain or taken or _SIGNS & set(name) or len(name.encode()) > LONGEST:
         raise NotUnderstood(
             f'"{name}" cannot be the name of a game.',
@@ -74,7 +81,7 @@ def find(name: str = "") -> str:
     name = name or os.environ.get("KEEPER_SESSION", "") or last()
     if not name:
         raise SessionTrouble("There is no game yet.", "`keeper new` begins one.")
-    if os.path.sep not in name and _is_game(name) and _is_there(_file(name)):
+    if not os.path.dirname(name) and _is_game(name) and _is_there(_file(name)):
         return _file(name)
     if _is_path(name):
         return os.path.abspath(os.path.expanduser(name))
@@ -133,7 +140,7 @@ def _is_game(name: str) -> bool:
 
 
 def _is_path(name: str) -> bool:
-    return "/" in name or name.endswith(_ENDING) or name == "~"
+    return bool(os.path.dirname(name)) or name.endswith(_ENDING) or name == "~"
 
 
 def _unknown(name: str) -> NotUnderstood:

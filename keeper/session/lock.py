@@ -3,22 +3,48 @@
 from __future__ import annotations
 
 import errno
-import fcntl
 import os
 import stat
+import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from keeper.errors import SessionTrouble
-from keeper.files import close, must_be_a_file
+from keeper.files import CAREFUL, NO_LINK, close, must_be_a_file
 from keeper.session.disk import PRIVATE, lock_of, trouble
 
 PATIENCE = 10.0
 
 _BUSY = {errno.EAGAIN, errno.EACCES}
-# A link might lead to any file at all, and a pipe would be waited for.
-_CAREFUL = os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOCTTY
+_CAREFUL = CAREFUL | NO_LINK
+
+if sys.platform == "win32":
+    import msvcrt
+
+    # What is locked there nobody else can read: so a byte far behind the holder's note.
+    _BYTE = 1 << 30
+
+    def _take(handle: int) -> None:
+        """At once, or an OSError."""
+        os.lseek(handle, _BYTE, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+
+    def _leave(handle: int) -> None:
+        """Closing alone would let the others wait until Windows finds the time."""
+        os.lseek(handle, _BYTE, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+        close(handle)
+
+else:
+    import fcntl
+
+    def _take(handle: int) -> None:
+        """At once, or an OSError."""
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+    def _leave(handle: int) -> None:
+        close(handle)
 
 
 @contextmanager
@@ -33,10 +59,14 @@ def locked(
     handle = _open(path)
     try:
         _wait(handle, path, patience)
+    except BaseException:
+        close(handle)
+        raise
+    try:
         _sign(handle, holder)
         yield
     finally:
-        close(handle)
+        _leave(handle)
 
 
 def held(path: str) -> bool:
@@ -46,13 +76,12 @@ def held(path: str) -> bool:
     except OSError:
         return False
     try:
-        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        _take(handle)
     except OSError:
-        return True
-    else:
-        return False
-    finally:
         close(handle)
+        return True
+    _leave(handle)
+    return False
 
 
 def _open(path: str) -> int:
@@ -86,6 +115,8 @@ def _open_or_make(lock: str) -> int:
 
 def _share(handle: int, lock: os.stat_result, path: str) -> None:
     """Who may play the game may lock it, also after the superuser has played."""
+    if sys.platform == "win32":
+        return  # a file there has the rights of its folder
     try:
         game = os.stat(path)
     except OSError:
@@ -107,7 +138,7 @@ def _wait(handle: int, path: str, patience: float) -> None:
     pause = 0.001
     while True:
         try:
-            return fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return _take(handle)
         except OSError as error:
             if error.errno not in _BUSY:
                 raise trouble(error, path, "locked") from error
@@ -123,13 +154,15 @@ def _sign(handle: int, holder: Sequence[str]) -> None:
     # The note only serves a message, so a full disk does not stop the command here.
     try:
         os.ftruncate(handle, 0)
-        os.pwrite(handle, note, 0)
+        os.lseek(handle, 0, os.SEEK_SET)
+        os.write(handle, note)
     except OSError:
         return
 
 
 def _busy(handle: int, path: str, patience: float) -> SessionTrouble:
-    note = os.pread(handle, 1000, 0).decode("utf-8", "replace").strip()
+    os.lseek(handle, 0, os.SEEK_SET)
+    note = os.read(handle, 1000).decode("utf-8", "replace").strip()
     pid, _, words = note.partition(" ")
     who = f"process {pid} (`{words}`)" if pid.isdigit() else "another process"
     name = os.path.basename(path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import stat
@@ -14,6 +15,7 @@ import pytest
 from keeper.errors import SessionTrouble
 from keeper.session.disk import backup_of, past_of, put_file, temporary_of
 from keeper.session.session import Session
+from tests.windows import loaded
 
 from . import toy
 
@@ -261,3 +263,43 @@ def test_a_chronicle_needs_a_file(tmp_path: Any, make: Any) -> None:
     make(target)
     with pytest.raises(SessionTrouble, match="no file"):
         put_file(target, b"# One\n")
+
+
+def test_windows_waits_for_those_who_read(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, _ = loaded("keeper.session.disk", monkeypatch)
+    path, asked, replace = str(tmp_path / "g.json"), [], os.replace
+
+    def reluctant(old: str, new: str) -> None:
+        asked.append(new)
+        if len(asked) % 3:
+            raise PermissionError(errno.EACCES, "it is being read", old, None, new)
+        replace(old, new)
+
+    monkeypatch.setattr(os, "replace", reluctant)
+    disk.replace_file(path, b"one\n")
+    disk.replace_file(path, b"two\n", backup=True)
+    assert asked == [path] * 3 + [backup_of(path)] * 3 + [path] * 3
+    assert (disk.read_file(path), disk.read_file(backup_of(path))) == (
+        b"two\n",
+        b"one\n",
+    )
+
+
+def test_windows_does_not_wait_for_ever(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    disk, _ = loaded("keeper.session.disk", monkeypatch)
+    path = str(tmp_path / "g.json")
+    disk.replace_file(path, b"one\n")
+
+    def refused(old: str, new: str) -> None:
+        raise PermissionError(errno.EACCES, "it is being read", old, None, new)
+
+    monkeypatch.setattr(disk, "READERS", 0.02)
+    monkeypatch.setattr(os, "replace", refused)
+    with pytest.raises(SessionTrouble):
+        disk.replace_file(path, b"two\n")
+    assert disk.read_file(path) == b"one\n"
+    assert not os.path.exists(temporary_of(path))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any
 
 import click
@@ -72,7 +73,19 @@ def test_a_game_may_live_elsewhere(tmp_path: Any) -> None:
 @pytest.mark.parametrize(
     "name",
     ["", ".hidden", "x.past", " x", "a\nb", "-n", "~", "~x", "x.json", "X.JSON"]
-    + ["x.bak", "a/b", "a\\b", "a:b", "x.", "é" * 41, "a\x1b[2Jb", "a\u202eb"],
+    + [
+        "nul",
+        "Com1",
+        "aux.two",
+        "x.bak",
+        "a/b",
+        "a\\b",
+        "a:b",
+        "x.",
+        "é" * 41,
+        "a\x1b[2Jb",
+        "a\u202eb",
+    ],
 )
 def test_bad_names_are_refused(name: str) -> None:
     with pytest.raises(NotUnderstood):
@@ -85,6 +98,13 @@ def test_the_platform_folder_is_the_default(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setenv("XDG_CONFIG_HOME", "/somewhere")
     assert home.home() == click.get_app_dir("keeper")
     assert os.path.basename(home.sessions()) == "sessions"
+
+
+def test_windows_has_a_folder_for_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("KEEPER_HOME")
+    monkeypatch.setenv("APPDATA", "/roaming")
+    monkeypatch.setattr(sys, "platform", "win32")
+    assert home.home() == os.path.join("/roaming", "keeper")
 
 
 def test_a_game_of_which_only_the_backup_is_left_is_found_by_name() -> None:

@@ -12,6 +12,7 @@ import pytest
 from keeper.errors import SessionTrouble
 from keeper.session.disk import backup_of, lock_of
 from keeper.session.lock import held, locked
+from tests.windows import loaded
 
 from . import toy
 from .test_disk import NOBODY, mode, opened
@@ -117,3 +118,21 @@ def test_a_lock_that_can_only_be_read_can_be_held(tmp_path: Any) -> None:
     finally:
         for folder, old in parents:
             os.chmod(folder, old)
+
+
+def test_on_windows_one_holds_the_lock_and_is_named(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "g.json")
+    lock, msvcrt = loaded("keeper.session.lock", monkeypatch)
+    assert not lock.held(path)
+    with lock.locked(path, ("keeper", "attack")):
+        assert lock.held(path)
+        with pytest.raises(SessionTrouble) as caught:
+            with lock.locked(path, patience=0.01):
+                raise AssertionError("two hold the same lock")
+        assert f"process {os.getpid()} (`keeper attack`)" in caught.value.message
+        # Nobody there can read a byte that is locked, and the note is to be read.
+        ((_, byte),) = msvcrt.locks
+        assert byte > os.stat(lock_of(path)).st_size
+    assert not lock.held(path) and not msvcrt.locks

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING, Any, Sequence
 
 import click
@@ -297,7 +298,7 @@ def open_(setting: Setting, name: str) -> None:
     from keeper.rules.names import find
     from keeper.session import home
 
-    found = name if "/" in name else find(name, home.listing(), "game")
+    found = name if os.path.dirname(name) else find(name, home.listing(), "game")
     path = home.use(found)
     if setting.json:
         setting.answer(open={"session": found, "path": path})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any
 
 import click
@@ -44,7 +45,8 @@ def screen(setting: Setting, lan: bool, port: int) -> None:
     addresses = Addresses(secret, game, open_here=not lan)
     at = listening(lan, port)
     broadcast = Broadcast(Following(game))
-    os.nice(10)  # a screen can wait; the keeper's commands cannot
+    if sys.platform != "win32":
+        os.nice(10)  # a screen can wait; the keeper's commands cannot
     doors = Doors(setting, broadcast, addresses, lan, at.getsockname()[1])
     server.serve(broadcast, addresses, at, lan, doors.tell)
     if not setting.json:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import os
-import select
 import sys
 from contextlib import contextmanager
 from typing import Callable, Iterator
@@ -13,12 +12,12 @@ import click
 
 from keeper.commands.guard import beneath, guarded
 from keeper.commands.invocation import Setting, example, pass_setting
+from keeper.commands.terminal.keyboard import LEAVE, keys, one_by_one
 from keeper.errors import KeeperError, Mistyped
 
 # Commands that never change anything, whatever words follow.
 WATCHED = ("status", "now", "map", "log", "sheet", "room", "clue", "setup", "read")
 SECONDS = 0.25
-LEAVE = ("\x03", "\x04")  # Ctrl-C, Ctrl-D; no other key does anything
 ENTER, LEFT = "\x1b[?1049h\x1b[?25l", "\x1b[?25h\x1b[?1049l"
 HOME, TO_END, TO_EDGE = "\x1b[H", "\x1b[J", "\x1b[K"
 
@@ -134,25 +133,28 @@ def _order(signs: str) -> None:
 
 def _left(seconds: float) -> bool:
     """Wait a moment; true if somebody wants to leave, or the terminal is gone."""
-    if not select.select([sys.stdin], [], [], seconds)[0]:
-        return False
-    keys = os.read(sys.stdin.fileno(), 1024).decode("utf-8", "replace")
-    return not keys or any(key in keys for key in LEAVE)
+    pressed = keys(seconds)
+    return pressed == "" or any(key in (pressed or "") for key in LEAVE)
 
 
 @contextmanager
 def _own_screen() -> Iterator[None]:
     """A page of its own, without a cursor; keys are read one by one and not shown."""
-    import termios
-    import tty
-
     if not sys.stdin.isatty():
         raise Mistyped("this is for a terminal", "without one, it shows once")
-    before = termios.tcgetattr(sys.stdin)
+    _obeying()
     _order(ENTER)
     try:
-        tty.setraw(sys.stdin)
-        yield
+        with one_by_one():
+            yield
     finally:
-        termios.tcsetattr(sys.stdin, termios.TCSADRAIN, before)
         _order(LEFT)
+
+
+def _obeying() -> None:
+    """An older console of Windows takes orders only when it has been asked to."""
+    if sys.platform == "win32":
+        import ctypes
+
+        kernel = ctypes.windll.kernel32
+        kernel.SetConsoleMode(kernel.GetStdHandle(-11), 7)

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import select
 import sys
 from math import ceil
 
 import click
 
 from keeper.commands.guard import beneath
+from keeper.commands.terminal.keyboard import Line
 from keeper.opening import seconds_left
 from keeper.rules.game import Question
 from keeper.rules.names import counted
@@ -21,16 +20,15 @@ ABOVE, BACK = "\x1b7\x1b[1A\r", "\x1b[K\x1b8"
 
 def line(question: Question) -> str:
     """What is typed in time, or that the time is over. Ctrl-C and Ctrl-D leave."""
-    screen, keys = beneath(sys.stderr), sys.stdin.fileno()
+    screen, coming = beneath(sys.stderr), Line()
     screen.write(f"{_said(seconds_left(question))}\n? ")
     while (left := seconds_left(question)) > 0:
         screen.write(f"{ABOVE}{_said(left)}{BACK}")
         screen.flush()
-        # A terminal hands over one whole line at a time.
-        if select.select([keys], [], [], min(left, 1.0))[0]:
-            typed = os.read(keys, 4096).decode("utf-8", "replace")
-            if not typed:
-                raise click.Abort
+        typed = coming.within(min(left, 1.0))
+        if typed == "":
+            raise click.Abort
+        if typed:
             return typed.strip()
     screen.write("\n")
     screen.flush()

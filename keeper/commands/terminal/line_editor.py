@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from typing import Any, Callable, Iterable, Iterator, Protocol
 
 from keeper.commands.guard import beneath
@@ -98,6 +99,9 @@ class Readline:
         self.history = history
         self.complete = complete
         self.found: list[str] = []
+        self.editor: Any = None
+        if sys.platform == "win32":
+            return
         try:
             import readline
         except ImportError:
@@ -114,7 +118,7 @@ class Readline:
         line = input(on_one_line(prompt))
         if line.strip():
             self.history.add(line)
-            if hasattr(self, "editor"):
+            if self.editor:
                 self.editor.add_history(line)
         return line
 
