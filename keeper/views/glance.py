@@ -63,7 +63,8 @@ def last_round(entries: Sequence[Mapping[str, Any]]) -> str:
         return ""
     first = begun[-2] if len(begun) > 1 else 0
     worth = [line.told for line in told[first : begun[-1]] if line.kind in WORTH]
-    more = f" (and {len(worth) - MOST} things more)" if len(worth) > MOST else ""
+    left = len(worth) - MOST
+    more = f" (and {left} more)" if left > 0 else ""
     return " ".join(worth[:MOST]) + more
 
 

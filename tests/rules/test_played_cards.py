@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from keeper.rules.chapters.rounds import turns
 from tests.rules import arena
 from tests.rules.arena import RING
 from tests.rules.build import House
@@ -145,3 +146,28 @@ def test_a_trauma_card_does_what_it_says(card: dict[str, Any], passed: bool) -> 
 
 def _harm(kind: str) -> str:
     return "damage" if kind == "injury" else "horror"
+
+
+def test_what_a_card_holds_does_not_wait_for_what_it_does() -> None:
+    """RC-048, RC-172: a blade that heals when it kills, and frightens all the time."""
+    house = House()
+    house.give("ada", "obsidian-blade")
+    house.put("ada", "great-hall-1")
+    house.monster("zombie", "parlor-1")
+    house.turn()
+    house.put("ada", "great-hall-2")
+    house.do("move", space="parlor-1", roll=[1])
+    (faced,) = house.told("test")
+    assert {"why": "Obsidian Blade", "by": -1} in faced["modifiers"]
+
+
+def test_an_amulet_weighs_whether_or_not_it_has_helped() -> None:
+    """RC-048, RC-031"""
+    house = House()
+    house.give("ada", "lead-amulet")
+    house.turn()
+    assert turns.moves_left(house.game, house["ada"]) == 1
+    before = house["ada"].health.now
+    house.do("damage", who="ada", n=2)
+    assert house["ada"].health.now == before - 1
+    assert turns.moves_left(house.game, house["ada"]) == 1

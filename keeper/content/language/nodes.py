@@ -232,6 +232,13 @@ def inside(node: Node) -> "Iterator[Node]":
         yield from way
 
 
+def lasting(node: Node) -> bool:
+    """It is nothing that happens: it holds, always or under a condition."""
+    if isinstance(node, If):
+        return all(map(lasting, inside(node)))
+    return isinstance(node, Lasting)
+
+
 @dataclass(frozen=True)
 class Trigger:
     """What an ability waits for: `what` and `where` narrow it, `about` says to whom."""

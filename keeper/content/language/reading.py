@@ -17,10 +17,17 @@ from keeper.content.language.grammar.conditions import (
 )
 from keeper.content.language.grammar.trials import near, read_test
 from keeper.content.language.grammar.wording import apart
-from keeper.content.language.nodes import Ability, Condition, Requirement, Verdict
+from keeper.content.language.nodes import (
+    Ability,
+    Condition,
+    Requirement,
+    Verdict,
+    lasting,
+)
 from keeper.content.language.printing import clauses, render
 from keeper.content.language.sentences import AbilityReader
 from keeper.content.language.timing import DEARER, Beginning, begin
+from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 __all__ = [
@@ -58,7 +65,22 @@ def parse(text: str) -> tuple[Ability, ...]:
             reader.dearer = int(dearer[1])
         else:
             reader.sentence(sentence)
-    return tuple(one.ability() for one in readers if not one.empty)
+    found = [one.ability() for one in readers if not one.empty]
+    ways = [one.other_way for one in found]
+    return tuple(
+        part
+        for one, other_way, goes_on in zip(found, ways, [*ways[1:], False])
+        for part in ((one,) if other_way or goes_on else _apart_from_its_time(one))
+    )
+
+
+def _apart_from_its_time(ability: Ability) -> tuple[Ability, ...]:
+    """What holds while the card lies there waits for nothing, whatever stands before it."""
+    holds = tuple(node for node in ability.nodes if lasting(node))
+    waits = tuple(node for node in ability.nodes if not lasting(node))
+    if ability.timing == "now" or not holds or not waits:
+        return (ability,)
+    return replace(ability, nodes=waits), Ability("now", holds)
 
 
 def parse_test(text: str) -> tuple[str, int]:
