@@ -14,6 +14,7 @@ from keeper.errors import KeeperError, NotUnderstood, SessionTrouble, StoryFault
 from keeper.opening import library
 from keeper.played import Ask, Played
 from keeper.rules.chance import Chance
+from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.rounds import setup
 from keeper.rules.game import Game, Report
 from keeper.rules.table import READING, SCHEMA
@@ -49,7 +50,9 @@ def begin(
     entry = play.journalled(game, words, {"do": "new", "session": name, **args})
     entry |= {"cards": fingerprints(game.library), "replaced": replaced(game.library)}
     Session.create(path, game.table.state(), entry, SCHEMA, words[:1])
-    played = Played([*game.reports, *_last_used(name)], 1)
+    # Of the journal they are no part: `deck --order` shows them at any time.
+    lying = [decks.as_it_lies(game, deck) for deck in decks.known(game) if deck.draw]
+    played = Played([*lying, *game.reports, *_last_used(name)], 1)
     played.library = game.library
     return played
 

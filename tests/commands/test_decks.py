@@ -81,12 +81,41 @@ def test_the_table_never_sees_an_order(evening: Evening, name: str) -> None:
 
 def test_a_shuffle_keeps_the_cards_and_can_be_undone(evening: Evening) -> None:
     before = order(evening, "trauma")
-    (told,) = evening.facts("deck shuffle trauma")["reports"]
+    told, lying = evening.facts("deck shuffle trauma")["reports"]
     assert told["kind"] == "shuffle" and told["deck"] == "trauma"
     after = order(evening, "trauma")
+    assert lying["draw"] == after and not lying["open"]
     assert after != before and sorted(after) == sorted(before)
     evening.text("undo")
     assert order(evening, "trauma") == before
+
+
+def test_what_was_shuffled_is_for_the_keeper_alone(evening: Evening) -> None:
+    told = evening.text("deck shuffle trauma")
+    name = told.partition("from the top: ")[2].partition(";")[0]
+    assert name and name in evening.text("log")
+    assert name not in evening.text("--table log")
+    table = evening.facts("--table deck shuffle trauma")["reports"]
+    assert [one["kind"] for one in table] == ["shuffle"]
+
+
+def test_all_decks_as_they_lie_but_the_coming_events(evening: Evening) -> None:
+    """RC-005"""
+    found = evening.facts("deck --order")["decks"]
+    assert found["mythos"]["draw"] == order(evening, "mythos")
+    assert found["spell-unpicking"]["draw"] == order(evening, "spell-unpicking")
+    assert "event" not in found and "Wet Feet" not in evening.text("deck --order")
+    forced = evening.facts("deck --order --force")["decks"]
+    assert len(forced["event"]["draw"]) == 5
+    assert "Looked by force: " in evening.text("log")
+
+
+def test_the_table_sees_no_deck_as_it_lies(evening: Evening) -> None:
+    before = evening.path().read_bytes()
+    for more in ("", " --force"):
+        code, found = evening.refused(f"--table deck --order{more}")
+        assert (code, found["error"]["rule"]) == (1, "RC-358")
+    assert evening.path().read_bytes() == before
 
 
 def test_a_card_is_put_where_it_is_wanted(evening: Evening) -> None:
@@ -107,7 +136,6 @@ def test_a_card_is_put_where_it_is_wanted(evening: Evening) -> None:
         "deck put nothing trauma top",
         "deck shuffle",
         "deck trauma mythos",
-        "deck --order",
     ],
 )
 def test_what_means_nothing_changes_nothing(evening: Evening, words: str) -> None:

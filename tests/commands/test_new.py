@@ -365,3 +365,15 @@ def test_what_is_set_up_is_ticked_and_folded_away() -> None:
     keeper("setup", "1")
     assert "[ ] 1. The house" in keeper("--table", "setup").out
     assert keeper("setup", "7").code == 2 and keeper("verify").code == 0
+
+
+def test_the_keeper_sees_the_decks_as_they_were_shuffled(home: Path) -> None:
+    """RC-005: all but the events; the table sees none."""
+    words = ("new", BELL, "-i", "ada", "-i", "bruno", "--random", "--seed", "x")
+    told = keeper("--json", *words, "--name", "a").json["reports"]
+    lying = {one["deck"]: one["draw"] for one in told if "draw" in one}
+    laid = keeper("--json", "deck", "--order").json["decks"]
+    assert lying == {name: one["draw"] for name, one in laid.items() if one["draw"]}
+    assert {"mythos", "trauma", "combat-beast"} < set(lying) and "event" not in lying
+    said = keeper("--table", *words, "--name", "b")
+    assert said.code == 0 and "from the top" not in said.out + said.err

@@ -153,3 +153,9 @@ def test_the_proof_names_what_people_drew(table: Path) -> None:
     keeper("mythos", "draw", "1", "--defaults")
     said = keeper("verify")
     assert said.code == 0 and "drawn by people" in said.out
+
+
+def test_how_a_real_deck_lies_is_told_nowhere(table: Path) -> None:
+    assert "mythos from the top" not in keeper("deck", "shuffle", "mythos").out
+    found = keeper("--json", "deck", "--order").json["decks"]
+    assert "spell-unpicking" in found and not {"mythos", "trauma"} & set(found)

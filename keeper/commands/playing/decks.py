@@ -22,6 +22,7 @@ PLACES = ("top", "bottom", "discard")
         "deck",
         "deck mythos",
         "deck combat-beast --order",
+        "deck --order              (all but the coming events)",
         "deck shuffle trauma",
         "deck put cold-hands mythos top",
     )
@@ -48,7 +49,7 @@ def deck(setting: Setting, words: tuple[str, ...], order: bool, wish: Wish) -> N
         (name,) = _exactly(words, 1, "deck NAME --order")
         _show(setting, name, order, wish.force)
     elif order:
-        raise Mistyped("the order of which deck?", "deck mythos --order")
+        _show_all(setting, wish.force)
     else:
         from keeper.views.cards.faces import DECKS
 
@@ -62,6 +63,16 @@ def _show(setting: Setting, name: str, order: bool, force: bool) -> None:
         _by_force(setting, "deck", ORDER, name, force)
     else:
         setting.view("deck", DECK, setting.look(), name)
+
+
+def _show_all(setting: Setting, force: bool) -> None:
+    from keeper.views.cards.faces import ORDERS
+
+    game = setting.look()
+    if force:
+        setting.audience.see(ORDERS, game, True)  # the table is refused before that
+        _say_looked(setting)
+    setting.view("decks", ORDERS, game, force)
 
 
 def _exactly(words: tuple[str, ...], count: int, shape: str) -> tuple[str, ...]:
@@ -97,7 +108,11 @@ def _by_force(
             setting.audience.see(view, game, typed, False)
         except KeeperError:
             setting.audience.see(view, game, typed, True)
-            from keeper import lifecycle
-
-            lifecycle.looked(setting.session, setting.words)
+            _say_looked(setting)
     setting.view(name, view, game, typed, force)
+
+
+def _say_looked(setting: Setting) -> None:
+    from keeper import lifecycle
+
+    lifecycle.looked(setting.session, setting.words)

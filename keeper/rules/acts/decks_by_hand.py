@@ -36,6 +36,8 @@ class Shuffle(ByHand):
         decks.shuffle(game, deck)
         told = f"{deck.name} is shuffled ({len(deck.draw)} cards)."
         game.tell("shuffle", told, deck=deck.name, cards=len(deck.draw))
+        if not decks.at_the_table(game, deck):
+            game.reports.append(decks.as_it_lies(game, deck))
 
 
 @dataclass

@@ -6,12 +6,12 @@ from functools import partial
 from typing import Any, Iterator, Mapping, Sequence
 
 from keeper.content.cards import Card, Trait, slug
-from keeper.content.packs import FILES, FOUND
+from keeper.content.packs import FILES
 from keeper.content.records import dataclass
 from keeper.content.stories import Event, Objective, agrees
 from keeper.content.unread import NO_COST
 from keeper.errors import Refused
-from keeper.rules.chapters.hands.decks import at_the_table
+from keeper.rules.chapters.hands.decks import as_it_lies, at_the_table, known, title
 from keeper.rules.game import Game
 from keeper.rules.names import find, find_by_name
 from keeper.rules.table import Deck, Investigator
@@ -48,14 +48,8 @@ def observe_decks(game: Game) -> dict[str, OpenDeck]:
 def _open_deck(game: Game, deck: Deck) -> OpenDeck:
     """The discard lies face up; that of a spell shows its backs, so it does not."""
     seen = [] if deck.name.startswith("spell-") else deck.discard
-    titles = [slug(_title(game, deck, card)) for card in seen]
+    titles = [slug(title(game, deck, card)) for card in seen]
     return OpenDeck(deck.name, len(deck.draw), len(deck.discard), titles)
-
-
-def _title(game: Game, deck: Deck, card: str) -> str:
-    if deck.name == "event":
-        return game.library.events[card].name
-    return game.library.card(card, (deck.name, *FOUND)).name
 
 
 def _counts(decks: Mapping[str, OpenDeck]) -> Face:
@@ -108,7 +102,28 @@ def _order(game: Game, typed: str, force: bool) -> Shown:
     return Shown(lambda: facts, partial(deck_text, facts))
 
 
-ORDER = keepers_only(_order, "how a deck lies is not for the table", "RC-358", 25)
+def _orders(game: Game, force: bool) -> Shown:
+    decks = game.table.decks
+    shown = known(game) + ([decks["event"]] if force else [])
+    facts = {one.name: {"draw": one.draw, "discard": one.discard} for one in shown}
+    return Shown(lambda: facts, partial(_orders_text, game, shown))
+
+
+def _orders_text(game: Game, shown: Sequence[Deck], page: Page) -> str:
+    lines: list[str] = []
+    for deck in shown:
+        if deck.draw:
+            lines += page.wrap(as_it_lies(game, deck).told, hang="  ")
+        if deck.discard:
+            lines += page.wrap(
+                f"{deck.name} discard: {'; '.join(deck.discard)}.", hang="  "
+            )
+    return "\n".join(lines)
+
+
+NOT_OPEN = "how a deck lies is not for the table", "RC-358", 25
+ORDER = keepers_only(_order, *NOT_OPEN)
+ORDERS = keepers_only(_orders, *NOT_OPEN)
 
 
 def deck_text(shown: Face, page: Page) -> str:

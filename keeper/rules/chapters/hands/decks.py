@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Callable, Sequence
 
 from keeper.content.cards import Card
+from keeper.content.packs import FOUND
 from keeper.content.unread import unread
 from keeper.rules import names
 from keeper.rules.chapters.rounds import players
-from keeper.rules.game import Game, Question
+from keeper.rules.game import Game, Question, Report
 from keeper.rules.table import Deck, Investigator
 
 NONE = "none"
@@ -27,6 +28,30 @@ def at_the_table(game: Game, deck: Deck) -> bool:
 def shuffle(game: Game, deck: Deck) -> None:
     if not at_the_table(game, deck):
         game.chance.shuffle(deck.draw, deck.name)
+
+
+def title(game: Game, deck: Deck, card: str) -> str:
+    if deck.name == "event":
+        return game.library.events[card].name
+    return game.library.card(card, (deck.name, *FOUND)).name
+
+
+def as_it_lies(game: Game, deck: Deck) -> Report:
+    """A deck that was shuffled, for the keeper's eyes."""
+    cards = "; ".join(_named(game, deck, card) for card in deck.draw)
+    told = f"{deck.name} from the top: {cards or 'nothing'}."
+    return Report("deck", told, False, {"deck": deck.name, "draw": list(deck.draw)})
+
+
+def _named(game: Game, deck: Deck, card: str) -> str:
+    """The fronts of a spell are all alike: only their numbers tell the backs apart."""
+    return card if deck.name.startswith("spell-") else title(game, deck, card)
+
+
+def known(game: Game) -> list[Deck]:
+    """The decks whose order the keeper may know: no coming events (p11), no real cards."""
+    found = [deck for deck in game.table.decks.values() if deck.name != "event"]
+    return [deck for deck in found if not at_the_table(game, deck)]
 
 
 def reshuffle(game: Game, deck: Deck) -> bool:
@@ -117,7 +142,7 @@ def describe(game: Game, deck: Deck) -> str:
     """What is seen after a deck was touched: the discard lies face up."""
     top = ""
     if deck.discard:
-        top = f", {game.library.card(deck.discard[0], (deck.name,)).name} on top"
+        top = f", {title(game, deck, deck.discard[0])} on top"
     return f"{deck.name}: {len(deck.draw)} left, {len(deck.discard)} discarded{top}"
 
 
