@@ -16,6 +16,7 @@ ADDED: dict[str, Any] = {
     "program": "",
     "fallen": [],
     "kills": [],
+    "kills_before": 0,
     "fled": [],
     "marks": {},
     "roles": {},
@@ -96,6 +97,7 @@ class Session:
     program: str = ""  # the temper of the program, where it is the keeper
     fallen: list[str] = field(default_factory=list)  # killed after the reveal
     kills: list[str] = field(default_factory=list)  # kinds of all monsters killed
+    kills_before: int = 0  # so many of them before the objective was revealed
     fled: list[str] = field(default_factory=list)  # monsters that left the house
     marks: dict[str, int] = field(default_factory=dict)  # a story's own counters
     roles: dict[str, str] = field(default_factory=dict)  # a story's names for somebody

@@ -25,6 +25,18 @@ YOU = (
     "drop-weapon",
     "move",
 )
+# What makes sense only on cards of a sort, and what is said of it elsewhere.
+ONLY_ON = {
+    "destroy-barrier": ("combat", "no barrier is being attacked here"),
+    "unbar": ("combat", "no barrier is being attacked here"),
+    "locked": ("lock obstacle", "this is no Lock card: no door is being opened"),
+}
+ALTERING = {
+    "prevent": "nothing is about to be taken: write “When you take damage, …”",
+    "cancel": "no card is being played: write “When a Mythos card is played on you, …”",
+    "pass-test": "no test is being made: write “Before you make a test, …”",
+    "fail-test": "no test is being made: write “Before you make a test, …”",
+}
 
 
 def never(said: tuple[Ability, ...], sort: str) -> Iterator[str]:
@@ -32,6 +44,19 @@ def never(said: tuple[Ability, ...], sort: str) -> Iterator[str]:
     for ability in said:
         chosen = sort not in NOBODYS or ability.timing not in ("now", "action", "any")
         yield from _never(ability.nodes, sort, chosen, chosen)
+        before = ability.timing.startswith("before-")
+        verbs = {one.verb for one in _effects(ability.nodes)}
+        yield from (ALTERING[one] for one in verbs & {*ALTERING} if not before)
+        for verb, (sorts, message) in ONLY_ON.items():
+            if verb in verbs and sort and not sort.startswith(tuple(sorts.split())):
+                yield message
+
+
+def _effects(nodes: tuple[Node, ...]) -> Iterator[Effect]:
+    for node in nodes:
+        if isinstance(node, Effect):
+            yield node
+        yield from _effects((*inside(node),))
 
 
 def _never(

@@ -27,7 +27,7 @@ DRAWN = ("altar", "barrier", "camp-fire", "hiding", "ladder", "vent")
 ANYBODY = ("monster", "this-monster", "investigator", "it", "you", "corpse", *CLASSES)
 OF_THINGS = ("in-room-with", "in-space-with", "monster-is", "within")
 OF_ITEMS = ("with-item-in", "used", "escaped-with")
-OF_KINDS = ("kind-on-board", "kind-in", "kills")
+OF_KINDS = ("kind-on-board", "kind-in", "kills", "kills-since")
 OF_NAMED = ("killed", "on-board", "at")
 
 

@@ -129,7 +129,6 @@ _OTHERS = {
 
 
 def _goals(text: str) -> tuple[Condition, ...]:
-    text = re.sub(r"(?i),? since (?:the objective|this card) was revealed$", "", text)
     whole = read_conditions(text)
     if whole is not None:
         return whole

@@ -24,6 +24,8 @@ from keeper.rules.text.alternatives import which
 from keeper.rules.text.questions.goals import is_place
 from keeper.rules.text.scene import Scene
 
+ITEMS = ("exploration", "item", "story-card")  # what “items” are on cards
+
 
 @dataclass
 class Cast(Act):
@@ -133,6 +135,8 @@ class Use(Act):
             yield from _why_no_ability(game, one, card)
         elif not any(_costs_nothing(ability) for ability in found.values()):
             yield from given(why_no_action(game, one))
+        if card.sort in ITEMS:
+            yield from given(abilities.why_barred(game, one, "use"))
         if found and not _useful(game, one, card):
             yield from _why_in_vain(game, one, card, found)
 
@@ -164,7 +168,11 @@ class Use(Act):
                 game.turn.window = "" if shut else window
         else:
             game.close_windows()
-            if spend(game, one) and card.id in _in_front_of(game, one):
+            if (
+                spend(game, one)
+                and card.id in _in_front_of(game, one)
+                and (card.sort not in ITEMS or abilities.still_may(game, one, "use"))
+            ):
                 _carry_out(game, one, card, place)
             turns.after_action(game, one)
 
@@ -303,7 +311,7 @@ def _carry_out(game: Game, one: Investigator, card: Card, place: int) -> None:
 
 def _remember(game: Game, card: Card, space: str) -> None:
     """Objectives ask what was used where."""
-    if card.sort in ("exploration", "item", "story-card"):
+    if card.sort in ITEMS:
         game.session.used.append(f"{card.id}@{space}")
         objective.check(game)
 

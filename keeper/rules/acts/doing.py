@@ -103,14 +103,16 @@ class Drop(Act):
         if not set(self.items) <= set(one.items):
             message = "only starting items and exploration cards are dropped"
             yield Why(message, "RC-050", 9, final=True)
-        yield from given(why_no_action(game, one))
+        yield from given(
+            why_no_action(game, one), abilities.why_barred(game, one, "drop")
+        )
 
     def typed(self) -> list[str]:
         return [self.name, *self.items]
 
     def do(self, game: Game) -> None:
         one = acting(game)
-        if spend(game, one):
+        if spend(game, one) and abilities.still_may(game, one, "drop"):
             # An evade test may have cost him some of it already.
             left = [card for card in self.items if card in one.items]
             exploration.drop(game, one, left, game.room_of(one))
@@ -142,13 +144,19 @@ class Barrier(Act):
     def objections(self, game: Game) -> Iterator[Why]:
         yield from turns.why_nobody_acts(game)
         one = acting(game)
-        yield from given(why_no_action(game, one))
+        yield from given(
+            why_no_action(game, one), abilities.why_barred(game, one, "barrier")
+        )
         yield from features.why_no_barrier(game, one, self.door)
 
     def do(self, game: Game) -> None:
         one = acting(game)
         found = features.barrier_and_door(game, one, self.door)
-        if found is not None and spend_here(game, one):
+        if (
+            found is not None
+            and spend_here(game, one)
+            and abilities.still_may(game, one, "barrier")
+        ):
             features.shift_barrier(game, one, *found)
         turns.after_action(game, one)
 

@@ -97,6 +97,9 @@ class Move(Walk):
         yield from given(why_no_move(game, one), self._why_no_way(game, one))
         yield from self.why_not_allowed(game, one)
 
+    def still_may(self, game: Game, one: Investigator) -> bool:
+        return abilities.still_may(game, one, "move")
+
     def _why_no_way(self, game: Game, one: Investigator) -> Why | None:
         left = _stride(game, one)
         if left > 1 and self.space in ways(game, one, left):
@@ -205,6 +208,7 @@ class Run(Walk):
     def do(self, game: Game) -> None:
         one = acting(game)
         turns.spend_action(game)
+        game.happens("run", one)
         self.go(game, one, self.space)
         turns.after_action(game, one)
         if game.has("running-is-moving") and game.session.active == one.id:

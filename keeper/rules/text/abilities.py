@@ -63,7 +63,6 @@ DOING = {
     "use": "using items",
     "barrier": "moving barriers",
     "drop": "dropping items",
-    "evade": "evading",
     "skill": "spending skill points",
 }
 
@@ -95,7 +94,9 @@ _SIGNS = {
     "turn-end": ("end of",),
     "failed-test": ("fail",),
 }
-_WAITS = re.compile(r"\b(?:when|after|before|time|soon|start of|end of|beginning of)")
+_WAITS = re.compile(
+    r"\b(?:when|after|before|time|whoever|soon|start of|end of|beginning of)"
+)
 
 
 def may_wait(text: str, timing: str) -> bool:

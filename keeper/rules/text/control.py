@@ -18,7 +18,8 @@ def choices(game: Game, who: Investigator) -> list[str]:
     if not who.hiding and abilities.forbids(game, who, "run") is None:
         found += [f"run:{space}" for space in adjacency.investigator_steps(game, who)]
     for item in who.items:
-        found.append(f"drop:{item}")
+        if abilities.forbids(game, who, "drop") is None:
+            found.append(f"drop:{item}")
         if usable(game, who, game.library.card(item)):
             found.append(f"use:{item}")
     kinds = {game.library.card(one, ("spell",)).kind: None for one in who.spells}
@@ -47,6 +48,8 @@ def _is_action(card: Card) -> bool:
 
 def usable(game: Game, who: Investigator, card: Card) -> list[int]:
     """The places of its action abilities that would do something now."""
+    if abilities.forbids(game, who, "use") is not None:
+        return []
     return [
         place
         for place, ability in enumerate(abilities.read(card))

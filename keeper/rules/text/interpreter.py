@@ -12,6 +12,7 @@ from keeper.content.language.nodes import (
     Each,
     Effect,
     If,
+    Lasting,
     May,
     Node,
     Options,
@@ -76,7 +77,7 @@ def carry_out(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
             if n == 0 or not _hurts(nodes[n - 1]):
                 _hit(game, nodes[n:], scene)
         else:
-            NODES.get(type(node), _nothing)(game, node, scene)
+            NODES[type(node)](game, node, scene)
 
 
 def _gone(scene: Scene) -> bool:
@@ -255,8 +256,11 @@ def _choose(game: Game, node: Choose, scene: Scene) -> None:
         scene.met, scene.locked = scene.met or about.met, scene.locked or about.locked
 
 
-def _nothing(game: Game, node: Node, scene: Scene) -> None:
-    """Lasting effects need no carrying out: they hold while the card lies there."""
+def _lasting(game: Game, node: Lasting, scene: Scene) -> None:
+    """It holds while the card lies there; what only people can keep, they are told."""
+    if (node.verb, node.what) == ("may-not", "speak") and scene.who is not None:
+        told = f"{game.name(scene.who)} may not speak. The table sees to it."
+        game.tell("silenced", told, who=scene.who.id)
 
 
 NODES: dict[type, Callable[..., None]] = {
@@ -272,4 +276,5 @@ NODES: dict[type, Callable[..., None]] = {
     Roll: _roll,
     Until: _until,
     Choose: _choose,
+    Lasting: _lasting,
 }

@@ -19,6 +19,7 @@ class Happening:
     event: str
     n: int = 0
     called_off: bool = False
+    space: str = ""  # where, if it happens to nobody
     passed: bool | None = None  # a test that is settled without a roll
 
 

@@ -50,7 +50,7 @@ def _waiting(
             scene = Scene(who=holder, monster=monster, card=card)
             yield card, f"{holder.id}:{abilities.mark(card, place)}", ability, scene
     yield from _standing(game, event, who, monster)
-    if monster is not None and event == "killed":
+    if monster is not None:
         yield from _on_the_token(game, event, who, monster)
 
 
@@ -106,21 +106,23 @@ def _meets(
             return False
     elif about is not None and about.what != "this-monster":
         subject = monster if about.what == "monster" else who
-        if subject not in conditions.candidates(game, about, scene):
+        if subject is None or not conditions.fits(game, about, subject, scene):
             return False
     if trigger.what and trigger.what not in what:
         if monster is None or not game.is_kind(monster, trigger.what):
             return False
     if isinstance(trigger.n, int) and trigger.n and happening is not None:
-        if happening.n < trigger.n:
+        other = happening.n != trigger.n  # a clue has a number, damage has a size
+        if other if trigger.event == "clue" else happening.n < trigger.n:
             return False
     thing = monster if about and about.what == "monster" else who or monster
     if trigger.event == "monster-enters" and not trigger.where:
         here = scene.who
         return bool(here and thing and game.room_of(here) is game.room_of(thing))
-    if trigger.where and thing is not None:
+    if trigger.where:
+        place = thing.space if thing else happening.space if happening else ""
         about_it = scene.about(chosen=None)
-        return thing.space in selection.spaces_at(game, trigger.where, about_it)
+        return place in selection.spaces_at(game, trigger.where, about_it)
     return True
 
 

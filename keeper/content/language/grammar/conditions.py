@@ -110,6 +110,11 @@ CONDITIONS: Rows[Condition] = Rows(
     P("{name} is killed", Condition("killed")),
     P("{name} (is dead|has been killed|dies)", Condition("killed")),
     P("{n} [or more ]{kinds} (have been|has been|are|is) killed", Condition("kills")),
+    P(
+        "{n} [or more ]{kinds} (have been|has been|are|is) killed since "
+        "(the objective|this card) was revealed",
+        Condition("kills-since"),
+    ),
     P("{name} is on the board", Condition("on-board")),
     P("{n} {kinds} (are|is) on the board", Condition("kind-on-board")),
     P(

@@ -27,7 +27,6 @@ DEEDS = {
     "use": "use items",
     "speak": "speak",
     "barrier": "move barriers",
-    "evade": "evade",
     "drop": "drop items",
 }
 _LIST = r", (?:and|or|nor) | and | or | nor |, "

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from keeper.content.language.grammar.on_monsters import MONSTERS
-from keeper.content.language.grammar.on_people import PEOPLE
+from keeper.content.language.grammar.on_people import BY_NAME, PEOPLE
 from keeper.content.language.grammar.on_the_board import BOARD
 from keeper.content.language.grammar.phrases import ANY, SLOTS
 from keeper.content.language.grammar.phrases import Phrase as P
@@ -13,7 +13,7 @@ from keeper.content.language.nodes import Effect, Lasting
 
 SLOTS["where"] = Slot("where", ANY, place, show_place)
 
-EFFECTS: Rows[Effect] = Rows(*PEOPLE, *MONSTERS, *BOARD)
+EFFECTS: Rows[Effect] = Rows(*PEOPLE, *MONSTERS, *BOARD, *BY_NAME)
 
 LASTING: Rows[Lasting] = Rows(
     P("you get {bonus} to {tests} tests", Lasting("test")),

@@ -168,7 +168,7 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("(kill|destroy|slay)* [the ]monster", Effect("kill", what="monster")),
     P("kill* it", Effect("kill", what="it")),
     P("it is killed", Effect("kill", what="it")),
-    P("(discard|destroy|slay)* it", Effect("kill", what="it")),
+    P("(destroy|slay)* it", Effect("kill", what="it")),
     P("(remove|discard)* {monster}[ from the board]", Effect("remove-monster")),
     P("{monster} escapes", Effect("monster-escapes")),
     P("{monster} (leaves the house|flees from the house)", Effect("monster-escapes")),

@@ -171,9 +171,6 @@ PEOPLE: tuple[P[Effect], ...] = (
     ),
     P("(gain|draw|take)* a random {plain}[ card]", Effect("gain-random", 1)),
     P("(gain|draw)* {n} exploration card~", Effect("gain-random", what="item")),
-    P("gain* the {name}", Effect("gain-item")),
-    P("(take|get|receive|find)* the {name}", Effect("gain-item")),
-    P("gain* (a|an) {titled}", Effect("gain-item")),
     P("give* {n} item~ to another investigator", Effect("give-item")),
     P(
         "give* {n} [of ][your ]item~ to (another|an) investigator in (the|your) room",
@@ -209,7 +206,8 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("(go|run|flee|return)* to {where}", Effect("move-to")),
     P("place* your figure in {where}", Effect("move-to")),
     P("move* (you|your figure) to {where}", Effect("move-to")),
-    P("(you are|your figure is) (moved|placed) (to|in) {where}", Effect("move-to")),
+    P("you are (moved|placed) (to|in) {where}", Effect("move-to")),
+    P("your figure is (moved|placed) (to|in) {where}", Effect("move-to")),
     P("swap* places with the monster", Effect("swap", what="monster")),
     P("swap* (places|spaces) with (it|the monster)", Effect("swap", what="monster")),
     P("swap* places with another investigator", Effect("swap", what="investigator")),
@@ -307,7 +305,12 @@ PEOPLE: tuple[P[Effect], ...] = (
         Effect("cancel"),
     ),
     P("ignore* (that|the|this) (mythos |)card", Effect("cancel")),
-    # Anything by its name comes last.
+)
+# Anything by its name comes last: a name may be any words.
+BY_NAME: tuple[P[Effect], ...] = (
+    P("gain* the {name}", Effect("gain-item")),
+    P("(take|get|receive|find)* the {name}", Effect("gain-item")),
+    P("gain* (a|an) {titled}", Effect("gain-item")),
     P("discard* the {name}", Effect("discard-item", 1, where="named")),
     P("(discard|lose)* (the|your) {name}", Effect("discard-item", 1, where="named")),
 )

@@ -56,14 +56,6 @@ BOARD: tuple[P[Effect], ...] = (
         "(remove|discard|destroy)* all [the ]{features}[ from the board][ in the house]",
         Effect("remove-feature", 99, where="board"),
     ),
-    P("place* {n} {kinds} in {where}", Effect("place-monster")),
-    P("(place|put)* {n} {kinds} (in|into|on) {where}", Effect("place-monster")),
-    P("place* the {title} in[to] {where}", Effect("place-monster", 1)),
-    P("(put)* the {title} in[to] {where}", Effect("place-monster", 1)),
-    P(
-        "{n} {kinds} (appear|appears|is placed|are placed) in {where}",
-        Effect("place-monster"),
-    ),
     P("place* a random monster in {where}", Effect("place-random", 1)),
     # Doors, locks, piles
     P("destroy* the barrier", Effect("destroy-barrier")),
@@ -202,6 +194,15 @@ BOARD: tuple[P[Effect], ...] = (
     P("(put|place|add)* {n} mark~ (on|to) the {name}", Effect("mark")),
     P("remove* {n} mark~ from the {name}", Effect("unmark")),
     P("(remove|discard)* all marks from the {name}", Effect("unmark", 99)),
+    # Monsters, whose names may be any words
+    P("place* {n} {kinds} in {where}", Effect("place-monster")),
+    P("(place|put)* {n} {kinds} (in|into|on) {where}", Effect("place-monster")),
+    P("place* the {title} in[to] {where}", Effect("place-monster", 1)),
+    P("(put)* the {title} in[to] {where}", Effect("place-monster", 1)),
+    P(
+        "{n} {kinds} (appear|appears|is placed|are placed) in {where}",
+        Effect("place-monster"),
+    ),
     P("no effect", Effect("none")),
     P("(nothing happens|there is no effect|nothing|no further effect)", Effect("none")),
 )

@@ -165,7 +165,7 @@ def _pattern(token: str) -> str:
 
 
 def _printed(token: str, fields: dict[str, Any]) -> str | None:
-    several = fields.get("n") != 1
+    several = fields.get("n") not in (1, -1)  # “1 fewer”
     if token == "{kinds}" and several:
         return words.show_name(words.plural(fields["what"]))
     if token.startswith("{"):

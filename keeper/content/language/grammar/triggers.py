@@ -44,6 +44,7 @@ DEEDS: Rows[Trigger] = Rows(
     P("you move", Trigger("move")),
     P("move*", Trigger("move")),
     P("you run", Trigger("run")),
+    P("run*", Trigger("run")),
     P("you hide", Trigger("hide")),
     P("hide*", Trigger("hide")),
     P("you take damage", Trigger("damage")),

@@ -22,7 +22,7 @@ WAYS: tuple[tuple[str, str], ...] = (
     (r"\bhim or her\b", "him"),
     (r"\bdon't\b", "do not"),
     (r"\bdoesn't\b", "does not"),
-    (r"\bcannot\b|\bcan't\b|\bcan not\b", "may not"),
+    (r"\bcannot\b|\bcan't\b|\bcan not\b|\bmust not\b", "may not"),
     (r"\bisn't\b", "is not"),
     (r"\baren't\b", "are not"),
     (r"\b(?:face up|faceup|face down|facedown|randomly|at random)\b ?", ""),

@@ -176,7 +176,6 @@ def kind(text: str) -> str | None:
     nobody = (
         "investigator",
         "room",
-        "corpse",
         "sample",
         "clue",
         "event",
@@ -185,6 +184,7 @@ def kind(text: str) -> str | None:
         "mark",
         "token",
         "marker",
+        *FEATURES.values(),
     )
     return None if singular(found) in nobody else found
 

@@ -8,6 +8,7 @@ from keeper.content.plan.house import Door
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Marker, Room
+from keeper.rules.text.scene import Happening
 
 
 def at(game: Game, space: str, kind: str) -> list[Marker]:
@@ -76,6 +77,8 @@ def set_status(game: Game, room: Room, token: str, on: bool) -> None:
     if field == "fire" and on:
         room.lit = 0 if game.first_reading else game.session.round
         _burn_corpses(game, room)
+        here = game.library.plan.rooms[room.id].spaces[0]
+        game.happens("fire", happening=Happening("fire", space=here))
 
 
 def _burn_corpses(game: Game, room: Room) -> None:

@@ -16,7 +16,7 @@ from keeper.rules.chapters.house.monsters import (
 from keeper.rules.chapters.rounds import players
 from keeper.rules.chapters.trials import combat, horror
 from keeper.rules.game import Game, Why
-from keeper.rules.table import Monster
+from keeper.rules.table import Monster, Room
 
 STAY = "stay"
 NONE = "none"
@@ -206,9 +206,15 @@ def set_down(game: Game, monster: Monster, space: str) -> None:
     monster.space = space
     told = f"{game.name(monster)} moves to {game.space_name(space)}."
     game.tell("moved", told, monster=monster.id, space=space)
+    _arrive(game, monster, old)
+
+
+def _arrive(game: Game, monster: Monster, old: Room) -> None:
+    """It stands there: who sees it is frightened, and what waited for it happens."""
     if game.room_of(monster) is not old:
         horror.on_arrival(game, monster)
         game.happens("monster-enters", None, monster)
+    game.happens("monster-moves", None, monster)
 
 
 def step(game: Game, monster: Monster, space: str) -> bool:
@@ -229,10 +235,7 @@ def step(game: Game, monster: Monster, space: str) -> bool:
     monster.space = space
     told = f"{game.name(monster)} moves to {game.space_name(space)}."
     game.tell("moved", told, monster=monster.id, space=space)
-    if game.room_of(monster) is not old:
-        horror.on_arrival(game, monster)
-        game.happens("monster-enters", None, monster)
-    game.happens("monster-moves", None, monster)
+    _arrive(game, monster, old)
     return monster in game.table.monsters
 
 

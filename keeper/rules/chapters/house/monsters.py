@@ -109,7 +109,10 @@ def kill(game: Game, monster: Monster) -> None:
         game.session.slain.append(monster.named)
     if not game.first_reading:
         game.session.kills.append(monster.kind)
-    game.happens("killed", _slayer(game), monster)
+    slayer = _slayer(game)
+    game.happens("killed", slayer, monster)
+    if slayer is not None:
+        game.happens("kill", slayer, monster)
     objective.check(game)
 
 

@@ -24,9 +24,9 @@ def why_no_step(game: Game, who: Investigator, space: str) -> Why | None:
 
 def why_no_entry(game: Game, who: Investigator, space: str) -> Why | None:
     """A card keeps him where he is, or out of that room."""
-    here, room = game.room_of(who), game.room_of(space)
+    room = game.room_of(space)
     why = abilities.why_barred(game, who, "move")
-    if why is not None or here is room:
+    if why is not None or game.room_of(who) is room:
         return why
     return kept_out(game, who).get(room.id)
 
@@ -115,13 +115,19 @@ def enter(
     game.tell("moved", told, who=who.id, space=space)
     if dragged is not None:
         features.drag(game, dragged, space)
+    _arrive(game, who, new_room)
+    return True
+
+
+def _arrive(game: Game, who: Investigator, new_room: bool) -> None:
+    """The figure stands there: what is in the room frightens, what waited happens."""
+    space = who.space
     if new_room:
         horror.on_entering(game, who)
     if new_room and who.state == "alive" and who.space == space:
         game.happens("enter", who)
     if who.state == "alive" and who.space == space:
         game.happens("move", who)
-    return True
 
 
 def set_down(game: Game, who: Investigator, space: str) -> None:
@@ -130,8 +136,7 @@ def set_down(game: Game, who: Investigator, space: str) -> None:
     who.space, who.hiding = space, False
     told = f"{game.name(who)} moves to {game.space_name(space)}."
     game.tell("moved", told, who=who.id, space=space)
-    if new_room:
-        horror.on_entering(game, who)
+    _arrive(game, who, new_room)
 
 
 def still_there(game: Game, who: Investigator, space: str) -> bool:

@@ -38,6 +38,7 @@ def reveal(game: Game) -> None:
     if game.session.revealed:
         return
     game.session.revealed = True
+    game.session.kills_before = len(game.session.kills)
     objective = card(game)
     told = f"The objective is revealed: {objective.name}."
     game.tell("revealed", told, what=objective.id, name=objective.name)

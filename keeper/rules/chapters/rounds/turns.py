@@ -82,6 +82,9 @@ def _miss_steps(game: Game, one: Investigator) -> None:
 
 
 def _timed_effects(game: Game, one: Investigator, timing: str) -> None:
+    if not game.first_reading:
+        game.happens(timing, one)
+        return
     for card, place, ability in list(abilities.timed(game, one, timing)):
         if one.state != "alive":
             return
@@ -111,9 +114,10 @@ def _burn(game: Game, one: Investigator) -> None:
 
 def escape(game: Game, one: Investigator) -> None:
     """p16: his figure is removed, and he takes no more turns."""
-    one.state, one.space = "escaped", ""
     game.tell("escaped", f"{game.name(one)} escapes.", who=one.id)
     game.happens("escape", one)
+    if one.state == "alive":
+        one.state, one.space = "escaped", ""
     objective.check(game)
     leave(game)
 

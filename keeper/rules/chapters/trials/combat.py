@@ -161,6 +161,8 @@ def why_no_attack_on(
     if who.hiding:
         yield Why(f"{game.name(who)} is hiding and may not attack", "RC-339", 13)
     barred = [abilities.why_barred(game, who, "attack")]
+    if weapon is not None:
+        barred.append(abilities.why_barred(game, who, "use"))
     if weapon is not None and weapon.weapon == "ranged":
         barred.append(abilities.why_barred(game, who, "ranged"))
     yield from (why for why in barred if why is not None)

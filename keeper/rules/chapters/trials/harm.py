@@ -126,6 +126,8 @@ def stun(game: Game, who: Investigator, n: int = 1) -> None:
     word = "stunned" if n > 0 else "less stunned" if who.stun else "no longer stunned"
     told = f"{game.name(who)} is {word} ({who.stun} token{'s' * (who.stun != 1)})."
     game.tell("stun", told, who=who.id, by=n, now=who.stun)
+    if n > 0:
+        game.happens("stun", who)
 
 
 def kill(game: Game, who: Investigator) -> None:

@@ -11,7 +11,7 @@ from keeper.content.language.nodes import Condition, Number, Selector
 from keeper.content.records import replace
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game
-from keeper.rules.table import Investigator, Marker, Room
+from keeper.rules.table import Investigator, Marker, Monster, Room
 from keeper.rules.text.questions import quantities
 from keeper.rules.text.questions.goals import GOALS
 from keeper.rules.text.questions.properties import (
@@ -125,6 +125,16 @@ def candidates(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
         if all(holds(game, each, scene.about(thing=one)) for each in wanted.filters)
     ]
     return _ranked(game, wanted.rank, found, scene) if wanted.rank else found
+
+
+def fits(game: Game, wanted: Selector, thing: Chosen, scene: Scene) -> bool:
+    """Whether it is one of those; what was just killed may be, and is on no board."""
+    if wanted.rank:
+        return thing in candidates(game, wanted, scene)
+    if isinstance(thing, Monster) and not game.is_kind(thing, wanted.kind):
+        return False
+    about = scene.about(thing=thing)
+    return all(holds(game, each, about) for each in wanted.filters)
 
 
 def _every(game: Game, wanted: Selector) -> Sequence[Chosen]:

@@ -39,11 +39,22 @@ def _killed(game: Game, wanted: Condition) -> bool:
 
 
 def _kills(game: Game, wanted: Condition) -> bool:
-    """A kind, a class, or any monster: all that were killed in this game."""
+    """All that were killed in this game."""
+    return _among(game, wanted, game.session.kills)
+
+
+def _kills_since(game: Game, wanted: Condition) -> bool:
+    """Only those that were killed after the objective was revealed."""
+    late = game.session.kills[game.session.kills_before :]
+    return game.session.revealed and _among(game, wanted, late)
+
+
+def _among(game: Game, wanted: Condition, kills: list[str]) -> bool:
+    """A kind, a class, or any monster."""
     kinds = game.library.monsters()
     found = [
         kind
-        for kind in game.session.kills
+        for kind in kills
         if wanted.what in ("", "monster", kinds[kind].name.lower(), kinds[kind].klass)
     ]
     return len(found) >= max(1, _n(wanted))
@@ -216,6 +227,7 @@ GOALS: dict[str, Callable[[Game, Condition], bool]] = {
     "samples-on-altar": _samples,
     "killed": _killed,
     "kills": _kills,
+    "kills-since": _kills_since,
     "at": _at,
     "on-board": _on_board,
     "all-escaped": _all_escaped,

@@ -55,8 +55,6 @@ def _strike(game: Game, monster: Monster | None, n: int, scene: Scene) -> None:
         n += abilities.total(game, scene.who, "attack-damage", monster)
     scene.dealt = True
     monsters.hurt(game, monster, n)
-    if monster not in game.table.monsters and scene.who is not None:
-        game.happens("kill", scene.who, monster)
 
 
 def special_attack(game: Game, effect: Effect, scene: Scene) -> None:
