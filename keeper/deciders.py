@@ -12,6 +12,8 @@ from keeper.rules.game import DIE, FACES, YES_NO, Game, Question
 from keeper.rules.names import find, fitting, listed
 from keeper.rules.puzzles.words import tidy
 
+NAME = 3  # words: what is longer is a sentence
+
 
 class Asked(Exception):
     """A person must decide; the game is let go of until he has."""
@@ -301,10 +303,15 @@ def _meant(question: Question, typed: str, what: str) -> str:
 
 
 def _printed(question: Question, word: str) -> list[str]:
-    """Choices by the beginning of the line that is printed beside them."""
-    said, lines = word.strip().lower(), question.labels
-    return [
-        one for one in question.choices if lines.get(one, "").lower().startswith(said)
+    """Choices by the beginning of the line beside them, or by a word of a name there."""
+    said = word.strip().lower()
+    lines = {one: question.labels.get(one, "").lower() for one in question.choices}
+    found = [one for one, line in lines.items() if line.startswith(said)]
+    names = {one: line for one, line in lines.items() if len(line.split()) <= NAME}
+    return found or [
+        one
+        for one, name in names.items()
+        if any(part.startswith(said) for part in name.split())
     ]
 
 

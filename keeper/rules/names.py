@@ -20,9 +20,12 @@ def find_by_name(typed: str, names: Mapping[str, str], what: str) -> str:
 
 def fitting_by_name(typed: str, names: Mapping[str, str]) -> list[str]:
     """All that may be meant; copies of one card are as good as the first of them."""
-    word = typed.strip().lower()
-    found = [one for one, name in names.items() if name.lower() == word]
+    said = {one: _word(name) for one, name in names.items()}
+    found = [one for one, name in said.items() if name == _word(typed)]
     found = found or fitting(typed, names)
+    if not found:
+        spoken = fitting(typed, said.values())
+        found = [one for one, name in said.items() if name in spoken]
     if len({names[one].lower() for one in found}) == 1:
         return found[:1]
     return found

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from keeper.deciders import chosen
 from keeper.errors import Ambiguous, NotUnderstood
 from keeper.rules import names
+from keeper.rules.game import Question
 
 SPACES = ["great-hall-1", "great-hall-2", "library-1", "library-2", "lift", "lib-11"]
 CARDS = {
@@ -84,3 +86,23 @@ def test_two_different_cards_are_not_alike() -> None:
 )
 def test_a_list_in_words(words: list[str], told: str) -> None:
     assert names.listed(words) == told
+
+
+@pytest.mark.parametrize(
+    "typed", ["deacon", "drowned-deacon", "Drowned Deacon", "cult"]
+)
+def test_a_word_of_the_printed_name_is_enough(typed: str) -> None:
+    """RC-249: people say the name of a named monster"""
+    known = {"cult-leader-1": "Drowned Deacon", "zombie-1": "Zombie 1"}
+    assert names.find_by_name(typed, known, "monster") == "cult-leader-1"
+
+
+def test_a_choice_is_answered_by_the_name_beside_it() -> None:
+    """RC-249"""
+    choices = ["cult-leader-1", "zombie-1"]
+    question = Question("choose", "keeper", "Choose a monster.", choices, "zombie-1")
+    question.labels = dict(zip(choices, ["Drowned Deacon", "Zombie 1"]))
+    assert chosen(question, "deacon") == "cult-leader-1"
+    question.labels = {"zombie-1": "Move it up to 2 spaces"}
+    with pytest.raises(NotUnderstood):
+        chosen(question, "spaces")

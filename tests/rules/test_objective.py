@@ -165,6 +165,29 @@ def test_the_first_side_to_do_it_wins_at_once() -> None:
     assert outcome(house) == "keeper"
 
 
+def test_on_the_way_it_counts_too() -> None:
+    """RC-295, RC-109: in the Chapel for one space of two"""
+    house = House(choices=("1B", "2A"))
+    who = miller(house, "cellar-1")
+    house.keeper("actions")
+    house.do("monster-move", monster=who, spaces=["chapel-2", "cellar-1"])
+    assert outcome(house) == "keeper"
+    assert house[who].space == "chapel-2"
+
+
+def test_a_walk_ends_where_it_wins() -> None:
+    """RC-295: a walk of two steps, won with the first"""
+    house = House(choices=("1B", "2A"))
+    house.library.objectives["the-old-miller"].investigators = (
+        "Investigators win when an investigator is in the Kitchen."
+    )
+    house.put("ada", "great-hall-3")
+    house.turn()
+    house.do("move", space="kitchen-2")
+    assert outcome(house) == "investigators"
+    assert house["ada"].space == "kitchen-1"
+
+
 def test_killing_him_first_wins_for_the_investigators() -> None:
     """RC-295"""
     house = House(choices=("1B", "2A"))

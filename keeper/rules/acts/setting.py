@@ -68,7 +68,10 @@ def _of_piece(game: Game, owner: str, field: str, value: str) -> object:
     known.update({one.id: one for one in table.monsters})
     known.update({**table.rooms, **table.decks})
     what = "investigator, monster, room or deck"
-    piece = known[names.find(owner, known, what)]
+    called = {one: one for one in known}
+    called.update({one.id: game.name(one) for one in table.investigators})
+    called.update({one.id: game.name(one) for one in table.monsters})
+    piece = known[names.find_by_name(owner, called, what)]
     typed = f"{owner}.{field}"
     if isinstance(piece, Investigator):
         field = field.removeprefix("attributes.")

@@ -13,7 +13,7 @@ from keeper.rules.chapters.house.monsters import (
     whisper_underside,
     why_fixed,
 )
-from keeper.rules.chapters.rounds import players
+from keeper.rules.chapters.rounds import objective, players
 from keeper.rules.chapters.trials import combat, horror
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Monster, Room
@@ -215,6 +215,8 @@ def _arrive(game: Game, monster: Monster, old: Room) -> None:
         horror.on_arrival(game, monster)
         game.happens("monster-enters", None, monster)
     game.happens("monster-moves", None, monster)
+    if not game.first_reading:
+        objective.check(game)  # RC-295: on the way, too
 
 
 def step(game: Game, monster: Monster, space: str) -> bool:

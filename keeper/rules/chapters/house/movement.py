@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from keeper.rules.chapters.house import exploration, features
 from keeper.rules.chapters.house.adjacency import barrier_on, investigator_steps, linked
+from keeper.rules.chapters.rounds import objective
 from keeper.rules.chapters.trials import evade, harm, horror, tests
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Room
@@ -128,6 +129,8 @@ def _arrive(game: Game, who: Investigator, new_room: bool) -> None:
         game.happens("enter", who)
     if who.state == "alive" and who.space == space:
         game.happens("move", who)
+    if not game.first_reading:
+        objective.check(game)  # RC-295: on the way, too
 
 
 def set_down(game: Game, who: Investigator, space: str) -> None:
