@@ -9,10 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
 
 from keeper.commands.invocation import Setting
 from keeper.commands.root import COMMANDS
-from keeper.commands.terminal.suggestions import candidates
+from keeper.commands.terminal.line_editor import toolkit_completer
+from keeper.commands.terminal.suggestions import candidates, menu
 from keeper.views.audience import TABLE
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, environment
@@ -85,6 +88,47 @@ def test_what_is_held_is_completed_for_the_one_whose_turn_it_is() -> None:
     both = set(words("trade "))
     assert both == {"ada", "bruno"} and words("trade ada ") == ["bruno"]
     assert words("trade ada bruno ") == words("trade --force ada bruno ") == [item]
+
+
+def test_whoever_may_begin_a_turn_may_be_named() -> None:
+    begin()
+    assert words("move ") == words("run ") == ["ada", "bruno"]
+    offered = words("move bruno ")
+    assert offered and words("--table move bruno ") == offered
+    assert keeper("move", "bruno", offered[-1]).code == 0
+    moves = keeper("--json", "now").json["now"]["moves"]
+    assert words("move ") == moves and "ada" not in moves
+    keeper("done")
+    assert words("move ") == ["ada"] and words("move bruno ") == []
+
+
+def test_the_menu_shows_printed_names() -> None:
+    assert menu(["new", "the-dr"], Setting()) == {"the-drowned-bell": ""}
+    begin()
+    hand = keeper("--json", "status").json["status"]["hands"]["mythos"]
+    assert menu(["turn", ""], Setting()) == {"ada": "Ada Thorne", "bruno": "Bruno Kask"}
+    assert menu(["room", "lib"], Setting()) == {"library": "Library"}
+    assert set(menu(["expl"], Setting()).values()) == {""}
+    shown = menu(["mythos", "discard", ""], Setting())
+    assert list(shown) == hand and all(shown.values())
+    for word in ("turn", "move", "mythos discard", "deck"):
+        line = [*word.split(), ""]
+        assert list(menu(line, Setting())) == candidates(line, Setting())
+
+
+def test_a_completed_word_is_followed_by_a_space() -> None:
+    offered = {"ent-1": "Entrance Hall 1", "ent-2": "Entrance Hall 2"}
+    found = list(
+        toolkit_completer(lambda before: offered).get_completions(
+            Document("move en"), CompleteEvent()
+        )
+    )
+    assert [(one.text, one.start_position) for one in found] == [
+        ("ent-1 ", -2),
+        ("ent-2 ", -2),
+    ]
+    assert [one.display_text for one in found] == list(offered)
+    assert [one.display_meta_text for one in found] == list(offered.values())
 
 
 def test_the_hands_are_completed_for_their_own_commands_alone() -> None:

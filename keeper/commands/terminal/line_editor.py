@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any, Callable, Iterable, Iterator, Protocol
+from typing import Any, Callable, Iterable, Iterator, Mapping, Protocol
 
 from keeper.commands.guard import beneath
 from keeper.visible import on_one_line
 
-Completer = Callable[[str], list[str]]
+Completer = Callable[[str], Mapping[str, str]]  # words, and what is printed for them
 KEPT = 1000
 
 
@@ -67,7 +67,7 @@ class Toolkit:
         self.session: PromptSession[str] = PromptSession(
             output=create_output(beneath()),
             history=InMemoryHistory(history.lines()),
-            completer=_toolkit_completer(complete),
+            completer=toolkit_completer(complete),
             complete_while_typing=False,
         )
 
@@ -79,15 +79,16 @@ class Toolkit:
         return line
 
 
-def _toolkit_completer(complete: Completer) -> Any:
+def toolkit_completer(complete: Completer) -> Any:
     from prompt_toolkit.completion import Completer as Base
     from prompt_toolkit.completion import Completion
 
     class Words(Base):
         def get_completions(self, document: Any, event: Any) -> Iterator[Completion]:
             before = document.text_before_cursor
-            for word in one_or_more(complete(before)):
-                yield Completion(word, start_position=-len(last_word(before)))
+            back = -len(last_word(before))
+            for word, printed in complete(before).items():
+                yield Completion(f"{word} ", back, display=word, display_meta=printed)
 
     return Words()
 

@@ -223,14 +223,14 @@ class Shell:
             return "keeper > ", ""
         return glance.prompt(seen), glance.bar(seen, terminal().width)
 
-    def complete(self, before: str) -> list[str]:
-        """The words that may stand where the cursor is."""
+    def complete(self, before: str) -> dict[str, str]:
+        """The words that may stand where the cursor is, with their printed names."""
         from keeper.commands.terminal.line_editor import last_word
-        from keeper.commands.terminal.suggestions import candidates
+        from keeper.commands.terminal.suggestions import menu
 
         typed = last_word(before)
         words = before[: len(before) - len(typed)].split()
-        return candidates([*words, typed], self.setting)
+        return menu([*words, typed], self.setting)
 
 
 def split(line: str) -> list[str]:

@@ -25,16 +25,21 @@ from keeper.rules.text.scene import Scene
 
 
 def begin(game: Game, one: Investigator) -> None:
-    """What he missed is taken from it, and what waits for its start happens."""
-    game.session.active = one.id
-    game.table.turn = Turn(who=one.id)
-    _miss_steps(game, one)
+    """What was missed is taken from it, and what waits for its start happens."""
+    open_for(game, one)
     told = f"{game.name(one)}'s turn, round {game.session.round}."
     game.tell("turn", told, who=one.id, round=game.session.round)
     _timed_effects(game, one, "turn-start")
     game.happens("any-turn-start", one)
     if game.session.active == one.id:
         mythos.open_window(game, "start")
+
+
+def open_for(game: Game, one: Investigator) -> None:
+    """The turn with its steps, and nothing that waits for its start."""
+    game.session.active = one.id
+    game.table.turn = Turn(who=one.id)
+    _miss_steps(game, one)
 
 
 def bereft(game: Game) -> list[int]:
