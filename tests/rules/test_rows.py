@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable
+from typing import Any
 
 import pytest
 
 from keeper.content.cards import Card
-from keeper.content.language.grammar.effects import EFFECTS
+from keeper.content.language.grammar.deeds import DEEDS
+from keeper.content.language.grammar.effects import EFFECTS, LASTING
 from keeper.content.language.grammar.phrases import Phrase
 from keeper.rules.chance import Chance
-from keeper.rules.chapters.house import features
+from keeper.rules.chapters.house import movement
+from keeper.rules.chapters.rounds import turns
+from keeper.rules.chapters.trials import tests as checks
 from keeper.rules.game import Game, Over, Question
-from keeper.rules.table import Loss
-from keeper.rules.text import interpreter
+from keeper.rules.table import Standing
+from keeper.rules.text import abilities, interpreter
 from keeper.rules.text.held import read
 from keeper.rules.text.scene import Happening, Scene
 
 from ..content.rows import sentence
 from .build import House, Script
+from .tables import AXE, NAMES, TABLES, together
 
 # Effects that say that nothing happens, or that are done where they are asked for.
 EXCEPTIONS = {
@@ -29,81 +33,6 @@ EXCEPTIONS = {
     "look-at-hand": "looking changes nothing; it is told",
     "look-at-deck": "looking changes nothing; it is told",
 }
-AXE = "fire-axe-of-the-mill"
-# Names that the house of these tests has.
-NAMES = {
-    "name": "Mill Axe",
-    "item": "Mill Axe",
-    "titled": "Mill Axe",
-    "spell": "Cinder Psalm",
-}
-
-
-def together() -> House:
-    """Ada, Bruno and a stunned Zombie in one space; things to lose and to heal."""
-    house = House()
-    house.turn("ada")
-    house.put("ada", "great-hall-4")
-    house.put("bruno", "great-hall-4")
-    house.monster("zombie", "great-hall-4")
-    ada = house["ada"]
-    ada.health.now, ada.sanity.now, ada.stun, ada.skill = 4, 3, 1, 3
-    house["zombie-1"].stun, house["zombie-1"].damage = 1, 1
-    session = house.table.session
-    session.threat, session.time, session.samples = 5, 1, 3
-    session.marks["mill axe"] = 2
-    ada.items[:] = []
-    house.give("ada", AXE)
-    things = [
-        one.id
-        for one in house.library.cards("exploration").values()
-        if "equipment" in one.types
-    ]
-    house.give("ada", *things[:2])
-    house.give("bruno", *things[2:4])
-    for card in house.library.cards("trauma").values():
-        if getattr(ada, card.kind) is None:
-            setattr(ada, card.kind, card.id)
-            house.table.decks["trauma"].draw.remove(card.id)
-    house.hold("mythos", "wet-footprints")
-    house.hold("trauma", house.table.decks["trauma"].draw[0])
-    house.table.turn.losses += [Loss("ada", "injury"), Loss("ada", "insanity")]
-    features.place(house.game, "corpse", "parlor-1")
-    features.place(house.game, "barrier", "parlor-2")
-    house.table.rooms["parlor"].pile[:0] = ["green-lock"]
-    house.table.rooms["chapel"].pile.remove("green-lock")
-    return house
-
-
-def apart() -> House:
-    """The Zombie, with a sample, in the next room, which burns in the dark; Ada hides."""
-    house = together()
-    house.put("ada", "parlor-2")
-    house.put("bruno", "library-3")
-    house["ada"].hiding, house["ada"].stun = True, 0
-    zombie = house.put("zombie-1", "chapel-1")
-    zombie.stun, zombie.samples = 0, 1  # type: ignore[union-attr]
-    parlor = house.table.rooms["parlor"]
-    parlor.fire = parlor.dark = True
-    house.table.session.sealed[:] = ["parlor-great-hall"]
-    house["ada"].items.clear()
-    return house
-
-
-def obstructed() -> House:
-    """Nothing is hidden, everybody stands free; an obstacle lies in the Parlor."""
-    house = together()
-    house.put("ada", "parlor-2")
-    house["zombie-1"].stun = 0
-    pile = house.table.rooms["parlor"].pile
-    pile[:0] = ["sheeted-figure"]
-    house.table.rooms["kitchen"].pile.remove("sheeted-figure")
-    return house
-
-
-TABLES: tuple[Callable[[], House], ...] = (together, apart, obstructed)
-
-
 STEPS = ("step", "sweep", "stroll")
 
 
@@ -163,8 +92,8 @@ def told(text: str) -> list[str]:
     return carried_out(together(), text, "damage")[2]
 
 
-def as_sentence(row: Phrase[Any], way: int = 0) -> str:
-    said = sentence(row, way, **NAMES)
+def as_sentence(row: Phrase[Any], way: int = 0, **names: str) -> str:
+    said = sentence(row, way, **{**NAMES, **names})
     return said[0].upper() + said[1:] + "."
 
 
@@ -191,3 +120,40 @@ def test_what_changes_nothing_is_told(row: Phrase[Any]) -> None:
 def test_no_effect_changes_nothing() -> None:
     """What all the others are held against."""
     assert not does_something("No effect.")
+
+
+# What lasts -----------------------------------------------------------------------------
+
+
+def holding(text: str) -> House:
+    house = together()
+    ada = house["ada"]
+    ada.injury, ada.insanity, ada.stun = None, None, 0
+    house.table.session.standing.append(Standing(text, "A Card", "ada"))
+    return house
+
+
+def measured(house: House) -> tuple[Any, ...]:
+    """Everything that a lasting effect may weigh on."""
+    ada, zombie = house["ada"], house["zombie-1"]
+    game = house.game
+    sorts = ("attribute", "horror", "evade", "combat")
+    by_sort = [
+        checks.prepare(game, ada, "luck", 0, sort, "", zombie, use).target
+        for sort in sorts
+        for use in ("", "locks", "casting")
+    ]
+    harm = [abilities.total(game, ada, one) for one in ("armour", "composure")]
+    more = abilities.total(game, ada, "attack-damage", zombie)
+    seen = [abilities.ignores(game, ada, one) for one in ("fire", "darkness")]
+    barred = [abilities.forbids(game, ada, one) is not None for one in DEEDS]
+    kept = sorted(movement.kept_out(game, ada))
+    return by_sort, turns.moves_left(game, ada), harm, more, seen, barred, kept
+
+
+@pytest.mark.parametrize("row", LASTING.rows, ids=lambda row: row.template)
+def test_everything_that_lasts_weighs_on_something(row: Phrase[Any]) -> None:
+    usual = measured(holding("No effect."))
+    for tests in ("Luck", "Luck and Strength", "all", "evade"):
+        text = as_sentence(row, tests=tests, room="the Parlor")
+        assert measured(holding(text)) != usual, text

@@ -13,7 +13,7 @@ SUBJECT = (
     r"(?i)(?:(?:then|also|immediately|and|now) )*"
     r"(?:(?:you|he or she|she or he|he|she|they"
     r"|(?:the|that|this|the affected|the acting) (?:investigator|victim|player)) )?"
-    r"(?:must )?(?:(?:also|immediately|then|instead) )?"
+    r"(?:must (?!not))?(?:(?:also|immediately|then|instead) )?"
 )
 _CARRIED = (
     r"(?i)(?:in |from |on )?(?:the |an? )?(?:[0-9]|(?-i:[A-Z])|one\b|two\b|three\b|an? )"

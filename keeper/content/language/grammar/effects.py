@@ -40,7 +40,6 @@ LASTING: Rows[Lasting] = Rows(
     ),
     P("{bonus} to {tests} tests", Lasting("test")),
     P("{bonus} (to|on) [your ]{tests}", Lasting("test")),
-    P("[your ]{tests} tests (are|get|have) {bonus}", Lasting("test")),
     P("ignore* darkness", Lasting("ignore", what="darkness")),
     P("ignore* fire", Lasting("ignore", what="fire")),
     P("ignore* [the effects of ]fire", Lasting("ignore", what="fire")),

@@ -17,7 +17,7 @@ from keeper.content.language.nodes import Condition, Selector
 from keeper.content.records import replace
 
 _BEFORE_FILTER = (
-    r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|whose"
+    r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
     r"|that|who|which|left)\b)"
 )
 _NUMBER = "[0-9]{1,2}|" + "|".join(words.NUMBERS)

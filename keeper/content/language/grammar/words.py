@@ -51,7 +51,7 @@ FEATURES = {
 _NOT_IN_NAMES = (
     "in from to if when until unless instead that which you your or by with without for on "
     "at is are has have not its it this each any all more less additional another nor but "
-    "than then as he his she her they their would may"
+    "than then as beside near inside he his she her they their would may"
 ).split()
 # "and" goes on with a name only before a large letter: "the Rope and Hook".
 _NAME = (

@@ -1,0 +1,92 @@
+"""Every condition of the grammar is so on some table, and is not on another."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import pytest
+
+from keeper.content.language.grammar.conditions import (
+    CONDITIONS,
+    REQUIREMENTS,
+    read_conditions,
+)
+from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
+from keeper.content.language.grammar.quantities import VALUES
+from keeper.content.language.nodes import Condition
+from keeper.rules.game import Game
+from keeper.rules.text.questions import conditions
+from keeper.rules.text.scene import Scene
+
+from ..content.rows import sentence, ways
+from .build import House
+from .tables import MOMENTS, NAMES
+
+# What a figure cannot be and a room can, and the other way about.
+SUBJECTS = ("a room", "an investigator", "a monster", "the monster", "a Witch")
+
+
+@cache
+def moments() -> list[tuple[Game, Scene]]:
+    """Asking costs nothing: the tables are laid once."""
+    return [(house.game, scene(house)) for house in (table() for table in MOMENTS)]
+
+
+def scene(house: House) -> Scene:
+    zombies = [one for one in house.table.monsters if one.kind == "zombie"]
+    here = [one for one in house.table.investigators if one.space]
+    return Scene(who=here[0] if here else None, monster=zombies[0] if zombies else None)
+
+
+def answers(*wanted: tuple[Condition, ...] | None) -> set[bool]:
+    """What some conditions come to, on all the tables."""
+    return {
+        conditions.all_hold(game, one, about)
+        for game, about in moments()
+        for one in wanted
+        if one is not None
+    }
+
+
+@pytest.mark.parametrize("row", CONDITIONS.rows, ids=lambda row: row.template)
+def test_a_condition_can_be_so_and_not(row: Any) -> None:
+    for no in ("", "not "):
+        said = sentence(row, **{**NAMES, "not": no})
+        found = read_conditions(said)
+        assert found is not None, said
+        assert answers(found) == {True, False}, said
+
+
+@pytest.mark.parametrize("row", REQUIREMENTS.rows, ids=lambda row: row.template)
+def test_a_requirement_can_be_met_and_not(row: Any) -> None:
+    said = sentence(row, **NAMES)
+    found = REQUIREMENTS.read(said)
+    assert found is not None
+    assert answers(found) == {True, False}, said
+
+
+@pytest.mark.parametrize("row", FILTERS.rows, ids=lambda row: row.template)
+def test_a_property_tells_things_apart(row: Any) -> None:
+    """Of some thing it is true on some table, and on another of none."""
+    for way in range(ways(row)):
+        said = sentence(row, way, **{**NAMES, "name": "Great Hall"})
+        found = [read_conditions(f"there is {one} {said}") for one in SUBJECTS]
+        assert answers(*found) == {True, False}, said
+
+
+@pytest.mark.parametrize("word", ADJECTIVES)
+def test_an_adjective_tells_things_apart(word: str) -> None:
+    found = [read_conditions(f"{one} is {word}") for one in SUBJECTS]
+    assert answers(*found) == {True, False}
+
+
+@pytest.mark.parametrize("value", VALUES.values())
+def test_a_value_can_be_compared(value: str) -> None:
+    """Of what nobody has, neither would ever be so."""
+    hows = ("or more", "or less")
+    found = [
+        read_conditions(f"{value} is {n} {how}") for n in range(13) for how in hows
+    ]
+    assert all(found)
+    assert answers(*found) == {True, False}
