@@ -8,7 +8,14 @@ from __future__ import annotations
 
 from typing import Callable, Iterable
 
-from keeper.content.check import by_hand, card_texts, core_decks, files, objectives
+from keeper.content.check import (
+    by_hand,
+    card_texts,
+    core_decks,
+    files,
+    giving_away,
+    objectives,
+)
 from keeper.content.check.combinations import Case, Judge
 from keeper.content.check.problems import Check, Problem, from_fault
 from keeper.content.packs import Library
@@ -33,7 +40,7 @@ def check(library: Library, core: bool = True) -> list[Check]:
     shared += [*files.problems(library), *card_texts.problems(library)]
     judge = Judge(library)
     notes = [*card_texts.unmet(library), *card_texts.idle(library)]
-    notes += by_hand.left(library)
+    notes += [*by_hand.left(library), *giving_away.notes(library)]
     sets = files.combinations(library) or [{}]
     return [_check(judge, choices, shared, notes) for choices in sets]
 
