@@ -93,11 +93,12 @@ COMMANDS = {
     "table": ("looking.watching", "The table's side on a second terminal."),
     "watch": ("looking.watching", "A reading command, shown as the game goes on."),
     "screen": ("looking.screens", "The table's side as a page for a browser."),
+    "print": ("looking.printing", "Sheets, cards, map to print."),
     "play": ("terminal.shell", "The table shell."),
     "completion": ("terminal.shell_completion", "Tab completion for your shell."),
 }
 # Where the function cannot bear the command's name.
-NAMES = {"set": "set_", "map": "map_", "open": "open_"}
+NAMES = {"set": "set_", "map": "map_", "open": "open_", "print": "print_"}
 # What may be looked up while a question waits.
 LOOKS = frozenset(
     "status now map room sheet card rules odds log read mythos trauma action clue event "

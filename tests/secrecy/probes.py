@@ -116,6 +116,8 @@ PROBES: dict[str, list[str]] = {
     "verify": ["verify", "verify nowhere.json"],
     "doctor": ["doctor", "doctor nowhere.json"],
     "export": ["export"],
+    "print": ["print", "print cards", "print sheets", "print map", "print story"]
+    + ["print x", "print --to /nowhere/at/all.html", "print x --to /nowhere/x.html"],
     "rules": ["rules mythos", "rules RC-005", "rules x"],
     "odds": ["odds {who} strength", "odds {who} x"],
     "story": [

@@ -38,6 +38,7 @@ PLAIN = {
     "ends": ["top", "bottom", "discard"],
     "classes": ["humanoid", "beast", "eldritch"],
     "watched": ["status", "map", "now", "log", "sheet"],
+    "printed": ["cards", "sheets", "map", "story"],
     "shells": ["bash", "zsh", "fish"],
 }
 

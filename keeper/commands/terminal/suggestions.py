@@ -49,6 +49,7 @@ PLACES: dict[str, tuple[str, ...]] = {
     "doctor": ("files", ""),
     "odds": ("investigators", "attributes", ""),
     "watch": ("watched", ""),
+    "print": ("printed", ""),
     "simulate": ("stories", ""),
     "advise": ("investigators", ""),
     "story show": ("stories", ""),
