@@ -244,3 +244,32 @@ def test_a_skipped_keeper_turn_has_no_step_at_all(option: tuple[str, ...]) -> No
     assert session.time == len(option)
     after_the_turns(house)
     assert session.phase == "keeper"
+
+
+# Passing over what is empty --------------------------------------------------------------
+
+
+def at_the_last_end(there: str) -> House:
+    """Bruno has had his turn; Ada's is open, and she has no step left."""
+    house = traders("verdigris-key", at="great-hall-1", other=there)
+    session = house.table.session
+    session.phase, session.step, session.taken = "investigators", "", [2]
+    house.turn("ada")
+    house.table.turn.moves, house.table.turn.acted = 2, 1
+    return house
+
+
+def test_who_may_trade_is_not_passed_over_at_the_end_of_the_last_turn() -> None:
+    """RC-083, RC-084: the turn is ended, and the Trading Step is open"""
+    house = at_the_last_end("great-hall-1")
+    house.do("step", through=True)
+    assert house.table.session.step == "trading"
+    house.do("trade", giver="ada", taker="bruno", items=["verdigris-key"])
+    assert house["bruno"].items == ["verdigris-key"]
+
+
+def test_a_trading_step_in_which_nobody_can_trade_is_passed_over() -> None:
+    """RC-083"""
+    house = at_the_last_end("great-hall-2")
+    house.do("step", through=True)
+    assert house.table.session.step not in ("", "trading", "threat")

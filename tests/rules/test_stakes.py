@@ -123,3 +123,13 @@ def test_a_spell_does_not_show_its_back() -> None:
     house.turn()
     house.do("cast", spell=spell)
     assert offered(house).facts["fails"] == "what its back says"
+
+
+def test_a_card_that_also_changes_tests_says_what_failing_costs() -> None:
+    """RC-402: “-1 to … tests” is no second test"""
+    house = alone()
+    house.put("bruno", house["ada"].space)
+    house.hold("trauma", "one-of-us-is-lying")
+    played = {"trauma": "one-of-us-is-lying"}
+    house.do("horror", who="bruno", n=1, answers=played, roll=[1])
+    assert offered(house).facts["fails"] == "take 1 horror"

@@ -46,8 +46,8 @@ class Step(Act):
     def do(self, game: Game) -> None:
         if game.session.active:
             turns.end(game, turns.acting(game))
-            if game.session.phase != "keeper" or game.session.outcome is not None:
-                return
+            if _stops(game):
+                return  # they may trade
         keeper_turn.step(game)
         while self.through and not _stops(game):
             keeper_turn.step(game)

@@ -8,14 +8,16 @@ from keeper.rules.text.scene import Scene
 
 _FAIL = re.compile(r"(?i)\bfail(?:ed)?:\s*(.*?)\s*(?=\bpass(?:ed)?:|$)", re.DOTALL)
 _TEST = re.compile(r"(?i)\btests?\b")
+_HOLDING = re.compile(r"(?i)[^.]*\bgets? [-–+][0-9][^.]*(?:\.|$)")  # “-1 to Luck tests”
 # What it means that a card of this sort is not met (p8, p9).
 UNMET = {"lock": "the way stays shut", "obstacle": "no further in this room"}
 
 
 def failing(scene: Scene) -> str:
     """Its `Fail:`, as it was read aloud; "" where the card was not, or says it twice."""
-    if not scene.words or len(_TEST.findall(scene.words)) > 1:
+    words = _HOLDING.sub("", scene.words)
+    if not words or len(_TEST.findall(words)) > 1:
         return ""
-    said = " ".join(_FAIL.findall(scene.words)).rstrip(".")
+    said = " ".join(_FAIL.findall(words)).rstrip(".")
     unmet = UNMET.get(scene.card.sort, "") if scene.card else ""
     return "; ".join(one for one in (said, unmet) if one) or "nothing"
