@@ -16,7 +16,7 @@ class Temper:
 
 
 TEMPERS = {
-    "gentle": Temper("gentle", price=1.6, zeal=-0.6, least=1.6),
+    "gentle": Temper("gentle", price=3.0, zeal=-0.9, least=3.0),
     "fair": Temper("fair", price=0.8, zeal=0.4, least=0.5),
     "cruel": Temper("cruel", price=0.5, zeal=1.0, least=0.2),
 }
