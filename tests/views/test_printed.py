@@ -15,7 +15,7 @@ from keeper.views.audience import KEEPER, TABLE, Audience
 from keeper.views.printed import board, cards
 from keeper.views.printed.whole import PARTS, PRINTED
 from keeper.views.web.house import box_of, size
-from tests.commands.line import begin
+from tests.commands.line import begin, keeper
 from tests.stories.secrets import leaks, secrets
 
 HOSTILE = "<script>alert(1)</script>\u202e & \"'"
@@ -149,3 +149,13 @@ def test_a_house_is_cut_between_spaces_where_it_can_be() -> None:
     assert board._cuts([(0.0, 400.0)], 400.0, 150) == pytest.approx(
         [0, 400 / 3, 800 / 3, 400]
     )
+
+
+def test_what_its_owner_has_in_a_box_is_not_printed_again() -> None:
+    """Neither cards whose words are unknown here, nor a house that nobody has drawn."""
+    assert keeper("box", "make", "blood-ties").code == 0
+    said = keeper("new", "blood-ties", "--players", "2", "--random", "--name", "box")
+    assert said.code == 0
+    paper = printed(KEEPER)
+    assert "Read your card" not in printed(KEEPER, "cards")
+    assert paper.count("<article") and "tiles of its own box" in paper

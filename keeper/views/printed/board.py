@@ -10,7 +10,7 @@ from itertools import pairwise
 from math import ceil
 from typing import Iterator, Sequence
 
-from keeper.content.plan.house import Plan
+from keeper.content.plan.house import EVERYTHING, Plan
 from keeper.content.records import dataclass
 from keeper.views.board.floor import OpenFloor
 from keeper.views.observer import OpenMarker, OpenRoom, OpenTable
@@ -23,6 +23,7 @@ EDGE = 7  # around a tile, for the marks and its name
 MARK = 5  # a mark's length
 TILE = WIDE - 2 * EDGE, HIGH - 2 * EDGE
 Span = tuple[float, float]
+OWN_TILES = "This house is laid with the tiles of its own box."
 PLAN = "plan"  # drawn once, shown by every tile
 
 
@@ -36,6 +37,8 @@ class Tile:
 
 def pages(floor: OpenFloor) -> list[Markup]:
     plan = floor.plan
+    if plan.judged == EVERYTHING:
+        return [sheet("overview", tag("h1", floor.table.title), tag("p", OWN_TILES))]
     scale = _scale(plan)
     tiles = list(_tiles(plan, scale))
     return [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Iterable, Iterator, Mapping
 
+from keeper.content.unread import unread
 from keeper.rules.game import Game
 from keeper.views.board.checklist import keepers
 from keeper.views.cards.faces import (
@@ -64,7 +65,9 @@ def _found(game: Game) -> Iterator[Face]:
 
 
 def pages(faces: Iterable[Face]) -> list[Markup]:
-    cards = [card for one in faces for card in _cards(one)]
+    """But for the cards of a box that say no more here than that they are to be read."""
+    ours = [one for one in faces if not unread(one.get("text", ""))]
+    cards = [card for one in ours for card in _cards(one)]
     return [sheet("cards", *page) for page in by(cards, A_PAGE)]
 
 
