@@ -142,6 +142,16 @@ def test_a_figure_set_into_a_room_points_at_the_tests_that_may_be_due() -> None:
     assert house.told("due") == []
 
 
+@pytest.mark.parametrize("state, due", [("dead", 1), ("eliminated", 1), ("escaped", 0)])
+def test_whoever_is_set_dead_points_at_what_the_rules_would_drop(
+    state: str, due: int
+) -> None:
+    """RC-400, RC-262"""
+    house = House()
+    house.do("set", thing="ada.state", value=state)
+    assert house.told("due") == [{"who": "ada"}] * due
+
+
 def test_a_monster_set_elsewhere_may_be_moved_again() -> None:
     """RC-400: the barrier that stopped it is far away."""
     house = House()

@@ -94,18 +94,32 @@ def _meetings(
     ]
 
 
+GONE = ("dead", "eliminated")
+
+
+def _leaves_things(game: Game, one: Investigator) -> None:
+    """RC-400: whoever is killed by the rules drops things and ends trauma (p24)."""
+    told = (
+        f"Nothing of {game.name(one)}'s was dropped or discarded (p24): `keeper undo`, "
+        f"then `keeper damage {one.id} {one.health.now}` kills by the rules."
+    )
+    game.whisper("due", told, who=one.id)
+
+
 def _state(game: Game, one: Investigator, value: str) -> str:
     """His place on the board follows; his things stay what they were."""
     states = ("alive", "dead", "eliminated", "escaped")
-    one.state = names.find(value, states, "state")
+    before, one.state = one.state, names.find(value, states, "state")
     fallen = [other for other in game.session.fallen if other != one.id]
-    if one.state in ("dead", "eliminated") and game.session.revealed:
+    if one.state in GONE and game.session.revealed:
         fallen.append(one.id)
     game.session.fallen = fallen
     if one.state == "alive":
         one.space = one.space or game.library.plan.start
         one.health.now = max(1, one.health.now)
         return one.state
+    if before == "alive" and one.state in GONE and not game.first_reading:
+        _leaves_things(game, one)
     one.space = ""
     game.turn.losses = [loss for loss in game.turn.losses if loss.who != one.id]
     if game.session.active == one.id:
