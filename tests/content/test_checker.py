@@ -235,13 +235,15 @@ def test_a_problem_of_one_answer_is_reported_there_alone(pack: Path) -> None:
 def test_clauses_by_hand_are_counted_and_no_problem(pack: Path) -> None:
     files = load(pack / STARTER)
     section = by_id(files, "events", "the-piano")["section"][0]
-    section["text"] = "Everybody hums along."
+    section["text"] = "Each investigator takes 1 hororr."
     save(pack / STARTER, files)
     checks = checked(pack)
     assert all(one.ok for one in checks)
     assert {one.choices["2"]: one.by_hand for one in checks} == {"A": 1, "B": 0}
     key = "the-piano.section.2A.text"
-    assert ("events.toml", key) in {(one.file, one.key) for one in checks[0].notes}
+    (said,) = [one.message for one in checks[0].notes if one.key == key]
+    assert "1 hororr”" in said and "“hororr” is not understood" in said
+    assert "“Take 1 horror.”" in said
 
 
 def test_a_file_that_is_no_toml_is_named(pack: Path) -> None:

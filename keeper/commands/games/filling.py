@@ -12,6 +12,7 @@ from keeper.content.box import houses, sheets, understanding
 from keeper.content.box.filling import Shelf, counted, resumed
 from keeper.content.box.sheets import CHOICE, HOUSE, NUMBER, WHAT, Field, Sheet
 from keeper.content.cards import slug
+from keeper.content.language.nearest import advice
 from keeper.content.packs import Library
 from keeper.errors import KeeperError, NotUnderstood
 from keeper.rules.names import find, find_by_name
@@ -181,9 +182,8 @@ class Wizard:
             for text in self.page.wrap(found.done, "  ✓ ", "    "):
                 self.say(text)
             for hand in found.by_hand:
-                near = understanding.nearest(self.library, hand)
-                hint = f" Nearest: “{near}”" if near else ""
-                for text in self.page.wrap(f"By hand: “{hand}”.{hint}", "  ! ", "    "):
+                hint = "; ".join(filter(None, (f"By hand: “{hand}”", advice(hand))))
+                for text in self.page.wrap(hint, "  ! ", "    "):
                     self.say(text)
         return lines
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import cache
 from typing import Any, NamedTuple, Sequence
 
 from keeper.content.box.sheets import ALOUD, NAMED, SECTIONS, VERDICT, Field
@@ -16,7 +15,6 @@ from keeper.content.language.reading import (
     render,
     sentences,
 )
-from keeper.content.packs import FILES, Library
 from keeper.errors import NotUnderstood
 
 FOR_ANSWERS = re.compile(r"((?:\d+[A-Z]\s?)+):\s*(.*)", re.S)
@@ -56,28 +54,6 @@ def _sentences(text: str) -> Understood:
     nodes = [node for one in abilities for node in one.nodes]
     hand = tuple(one.text for one in every(nodes) if isinstance(one, ByHand))
     return Understood(render(abilities), hand)
-
-
-def nearest(library: Library, said: str) -> str:
-    """A sentence of our own cards that is read, most like this one."""
-    from difflib import get_close_matches
-
-    known = _known(library)
-    found = get_close_matches(said.lower(), list(known), 1, 0.3)
-    return known[found[0]] if found else ""
-
-
-@cache
-def _known(library: Library) -> dict[str, str]:
-    """Every sentence of the core set that is understood, by its small letters."""
-    core = Library(library.folders)
-    found: dict[str, str] = {}
-    for sort in FILES:
-        for card in core.cards(sort).values():
-            for text in (card.text, card.attack, card.defend):
-                for one in sentences(text):
-                    found.setdefault(one.lower(), f"{one}.")
-    return found
 
 
 # Answers that are not sentences --------------------------------------------------------

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Iterator, Mapping, NamedTuple
 
 from keeper.content.cards import Card
@@ -145,14 +146,23 @@ def _own_cards(library: Library) -> Iterator[Problem]:
 
 
 def left_to_people(library: Library, choices: Mapping[str, str]) -> list[Problem]:
-    """Texts with clauses by hand for these answers, each counted."""
+    """Every clause by hand for these answers, quoted, with what to write instead."""
     found = []
     for text in texts(library):
-        count = text.read().by_hand if agrees(text.when, choices) else 0
-        message = "a clause is left to the people"
-        message = ON_THE_CARD if unread(text.text) else message
-        found += [Problem(text.file, text.key, message)] * count
+        clauses = text.read().by_hand if agrees(text.when, choices) else ()
+        for one in clauses:
+            message = ON_THE_CARD if unread(text.text) else _quoted(one)
+            found.append(Problem(text.file, text.key, message))
     return found
+
+
+@lru_cache(maxsize=512)
+def _quoted(clause: str) -> str:
+    """Only where there is such a clause the grammar is searched: it takes its time."""
+    from keeper.content.language.nearest import advice
+
+    said = f"“{clause}” is left to the people"
+    return "; ".join(filter(None, (said, advice(clause))))
 
 
 # The Mythos deck ------------------------------------------------------------

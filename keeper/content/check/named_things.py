@@ -42,7 +42,7 @@ class Reading(NamedTuple):
     """What the checker takes out of one text."""
 
     mentions: frozenset[Mention]
-    by_hand: int
+    by_hand: tuple[str, ...]  # the clauses
     verdicts: tuple[Verdict, ...] = ()
     effects: tuple[Effect, ...] = ()
 
@@ -53,7 +53,7 @@ def read(text: str) -> Reading:
     nodes = [node for ability in parse(text) for node in ability.nodes]
     parts = list(every(nodes))
     mentions = {mention for part in parts for mention in _of(part)}
-    by_hand = sum(isinstance(part, ByHand) for part in parts)
+    by_hand = tuple(part.text for part in parts if isinstance(part, ByHand))
     effects = tuple(part for part in parts if isinstance(part, Effect))
     return Reading(frozenset(mentions), by_hand, effects=effects)
 
@@ -65,8 +65,10 @@ def read_verdicts(text: str) -> Reading:
         one for verdict in verdicts for one in conditions_of(verdict.conditions)
     ]
     mentions = {mention for one in conditions for mention in _of(one)}
-    by_hand = sum(
-        isinstance(one, Condition) and one.test == "by-hand" for one in conditions
+    by_hand = tuple(
+        one.what
+        for one in conditions
+        if isinstance(one, Condition) and one.test == "by-hand"
     )
     return Reading(frozenset(mentions), by_hand, verdicts)
 

@@ -24,6 +24,7 @@ PLACES = {
 }
 MORE_PLACES = {
     "the room": "your-room",
+    "room": "your-room",
     "this room": "your-room",
     "the same room": "your-room",
     "the same space": "your-space",

@@ -56,6 +56,7 @@ THIS = {
     "that monster": "this-monster",
     "your room": "this-room",
     "the room": "this-room",
+    "room": "this-room",
     "this room": "this-room",
     "its room": "its-room",
     "that room": "its-room",
