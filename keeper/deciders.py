@@ -81,7 +81,7 @@ class Answers:
         if self._nothing_to_choose(question):
             return self._said(question.default)
         if self.wish.defaults and question.default:
-            return question.default
+            return self._said(question.default)
         raise Asked(question)
 
     def _said(self, answer: str) -> str:

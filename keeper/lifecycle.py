@@ -43,8 +43,9 @@ def undo(name: str, words: Sequence[str], count: int) -> Played:
 # Where the program is the keeper, what it did after a command goes with the command.
 
 
-def _is_programs(session: Session, act: dict[str, Any]) -> bool:
-    if not session.state["session"]["1"].get("program"):
+def _is_programs(session: Session, act: dict[str, Any] | None) -> bool:
+    """An entry without an act, such as going back to a checkpoint, is a person's."""
+    if act is None or not session.state["session"]["1"].get("program"):
         return False
     from keeper.rules.acts.act import KEEPER
     from keeper.rules.acts.legal import ACTS
@@ -69,7 +70,7 @@ def _answered_moves(
     """
     taken, people = 0, 0
     for n in numbers:
-        own = _is_programs(session, session.step(n)["act"])
+        own = _is_programs(session, session.step(n).get("act"))
         if not own and not before and people == count:
             break
         taken, people = taken + 1, people + (not own)

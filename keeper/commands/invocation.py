@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 Prompt = Callable[["Question", "LookUp"], str]
 LATELY = 80  # commands among which the last round is looked for
 AFTERWARDS = (
-    "`keeper export` writes the evening down, `keeper verify` proves its dice, "
+    "`keeper export` writes the evening down, `keeper verify` proves its dice,\n"
     "`keeper new` begins another."
 )
 EXIT_WAITS = 5  # a question waits for an answer

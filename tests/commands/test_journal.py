@@ -331,7 +331,7 @@ def test_two_editions_and_a_file(evening: Evening, tmp_path: Path) -> None:
 def test_a_place_that_cannot_be_written(evening: Evening, tmp_path: Path) -> None:
     code, shown = evening.refused(f"export --to {tmp_path}/no/such/place.md")
     assert code == 3 and "place.md" in shown["error"]["message"]
-    assert evening.type(f"export --to {tmp_path}")[0] == 2
+    assert evening.type(f"export --to {tmp_path}")[0] == 3
 
 
 def test_a_chronicle_is_not_put_among_the_games(evening: Evening) -> None:

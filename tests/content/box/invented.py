@@ -97,6 +97,8 @@ def _value(shelf: Shelf, sheet: Sheet, field: Field, n: int) -> Any:
 def _text(sheet: Sheet) -> str:
     if sheet.file == "box/exploration.toml":
         return ""
+    if sheet.file == "box/actions.toml":
+        return "Each investigator: Test Willpower. Fail: take 1 horror."
     if sheet.file == "box/trauma.toml":
         return "You get -1 to Luck tests."
     return "Test Willpower. Fail: take 1 horror."
