@@ -144,7 +144,8 @@ def test_a_price_is_offered_and_refused_at_a_cost() -> None:
     assert (house["ada"].skill, house["ada"].sanity.now) == (1, sanity - 1)
 
 
-def test_rc_376_the_card_says_whose_choice_a_monsters_move_is() -> None:
+def test_the_card_says_whose_choice_a_monsters_move_is() -> None:
+    """RC-376"""
     for text, asks in (
         ("You may move the monster 1 space.", "investigators"),
         ("The keeper may move the monster 1 space.", "keeper"),
