@@ -73,6 +73,17 @@ def test_two_locks_have_the_same_back(pack: Path) -> None:
     assert told(pack, files) == []
 
 
+def test_an_obstacle_tells_an_answer_where_no_lock_covers_it(pack: Path) -> None:
+    files = load(pack / STARTER)
+    laid = room(files, any_room(files))
+    laid["always"] = []
+    laid["when"] = {"2A": [PLAIN[0]], "2B": ["crate-of-glass"]}
+    (note,) = told(pack, files)
+    assert "an obstacle lies on" in note and "with 2B alone" in note
+    laid["always"] = ["green-lock"]
+    assert told(pack, files) == []
+
+
 def test_what_shows_only_beside_another_answer_says_so(pack: Path) -> None:
     files = load(pack / STARTER)
     laid = room(files, any_room(files))

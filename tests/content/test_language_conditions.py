@@ -129,6 +129,7 @@ GOALS = [
     ("2 investigators are insane", Condition("insane-count", n=2)),
     ("all investigators are insane", Condition("insane-count", n=0)),
     ("an investigator is dead", Condition("dead-count", n=1)),
+    ("2 players are eliminated", Condition("eliminated-count", n=2)),
     ("3 Shoggoths are on the board", Condition("kind-on-board", "shoggoth", 3)),
     (
         "a Cult Leader is in the Chapel",

@@ -133,7 +133,7 @@ def escaped() -> House:
 def dead() -> House:
     house = late()
     for one in house.table.investigators:
-        one.state = "dead"
+        one.state = "eliminated"
     house.table.monsters.clear()
     return house
 

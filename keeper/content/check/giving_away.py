@@ -1,6 +1,7 @@
-"""What the open set-up gives away: which answers show in the height of a pile, or by a lock.
+"""What the open set-up gives away: which answers show in the height of a pile, or by a back.
 
-A pile lies face down, but everybody can count its cards, and a lock shows by its back (p6).
+A pile lies face down, but everybody can count its cards. A lock lies on top and shows (p8), and so
+does an obstacle where no lock covers it, for its back is like no other (p9).
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ class Open(NamedTuple):
 
     high: int
     locked: bool
+    blocked: bool  # an obstacle's back lies on top
 
 
 def notes(library: Library) -> Iterator[Problem]:
@@ -42,6 +44,7 @@ class _Laid:
         self.name = library.room_names.get(seeding.room, seeding.room)
         self.seeding = seeding
         self.locks = library.cards("lock")
+        self.obstacles = library.cards("obstacle")
         # Where the story lays nothing, a card of the pool may lie.
         pool = library.pool()
         dealt = bool(pool.cards) and not pool.deal and seeding.room not in pool.bare
@@ -62,22 +65,25 @@ class _Laid:
             there = self._seen({**rest, number: other})
             seen.add((here, there))
             if here != there and not first:
-                locked = f"{number}{one if here.locked else other}"
-                first = self._told(here, there, locked)
+                first = self._told(here, there, f"{number}{one}", f"{number}{other}")
                 given = " ".join(f"{asked}{word}" for asked, word in rest.items())
         return f"{first} (with {given})" if first and len(seen) > 1 else first
 
     def _seen(self, choices: dict[str, str]) -> Open:
         cards = self.seeding.cards(choices)
-        return Open(
-            max(len(cards), self.least), any(card in self.locks for card in cards)
-        )
+        locked = any(card in self.locks for card in cards)
+        blocked = not locked and any(card in self.obstacles for card in cards)
+        return Open(max(len(cards), self.least), locked, blocked)
 
-    def _told(self, here: Open, there: Open, locked: str) -> str:
+    def _told(self, here: Open, there: Open, one: str, other: str) -> str:
         said = []
         if here.high != there.high:
             high = f"{here.high} or {there.high} high"
             said.append(f"the pile of the {self.name} is {high}")
         if here.locked != there.locked:
-            said.append(f"the {self.name} is locked with {locked} alone")
+            which = one if here.locked else other
+            said.append(f"the {self.name} is locked with {which} alone")
+        elif here.blocked != there.blocked:
+            which = one if here.blocked else other
+            said.append(f"an obstacle lies on the {self.name} with {which} alone")
         return ", ".join(said)

@@ -94,6 +94,10 @@ CONDITIONS: Rows[Condition] = Rows(
         "[at least ]{count} [or more ]investigator~ (are|is|have been|has been) (dead|killed)",
         Condition("dead-count"),
     ),
+    P(
+        "[at least ]{count} [or more ]player~ (are|is|have been|has been) eliminated",
+        Condition("eliminated-count"),
+    ),
     P("{n} room~ (are|is) on fire", Condition("burning-count")),
     P(
         "[at least ]{n} [or more ]room~ (are|is) (on fire|burning)",

@@ -149,6 +149,12 @@ def _dead(game: Game, wanted: Condition) -> bool:
     return len(gone) >= (_n(wanted) or len(game.table.investigators))
 
 
+def _eliminated(game: Game, wanted: Condition) -> bool:
+    """p24: a player whose investigator was killed after the reveal, or who has none left."""
+    seats = len(players.seats(game))
+    return seats - players.left(game) >= (_n(wanted) or seats)
+
+
 def _kind_on_board(game: Game, wanted: Condition) -> bool:
     fitting = [one for one in game.table.monsters if game.is_kind(one, wanted.what)]
     return len(fitting) >= max(1, _n(wanted))
@@ -239,6 +245,7 @@ GOALS: dict[str, Callable[[Game, Condition], bool]] = {
     "used": _used,
     "insane-count": _insane,
     "dead-count": _dead,
+    "eliminated-count": _eliminated,
     "kind-on-board": _kind_on_board,
     "kind-in": _kind_in,
     "burning-count": _burning,
