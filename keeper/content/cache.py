@@ -31,7 +31,7 @@ Read = Callable[[Any], Any]
 MOST = 6000  # entries: some ten stories, read by two versions of the program
 LARGEST = 4 << 20
 AN_HOUR = 3600.0
-_JSON = ("toml",)
+_JSON = ("toml", "signs")
 _ENDING = ".kept"
 _DIGITS = 32
 
@@ -48,6 +48,12 @@ def keep_in(folder: str) -> None:
 
 def parse(text: str) -> tuple[Ability, ...]:
     found: tuple[Ability, ...] = kept("parse", text, _language("parse"))
+    return found
+
+
+def signs(text: str) -> dict[str, list[str]]:
+    """When a text works ("times") and what of it lasts ("verbs"): all without its nodes."""
+    found: dict[str, list[str]] = kept("signs", text, _language("signs"))
     return found
 
 

@@ -6,6 +6,7 @@ A pack in a later folder may replace single cards of an earlier one by id.
 from __future__ import annotations
 
 import os
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Iterator, Sequence
 
 from keeper.content import cards, sources, stories
@@ -66,7 +67,6 @@ class Library:
         self._files: dict[str, dict[str, Any]] = {}
         self._sorts: dict[str, dict[str, Card]] = {}
         self._single: dict[tuple[str, str], Card | None] = {}
-        self._things: dict[str, Any] = {}
         self._known: dict[tuple[str, tuple[str, ...]], Card | None] = {}
         self._places: dict[str, str] = {}  # where each story was found
 
@@ -87,7 +87,7 @@ class Library:
 
     def set_of(self, file: str) -> str:
         """The set that a file of decks is read from: a story's own, where that has it."""
-        own = self._set()
+        own = self._set
         return own if own != CORE and self.in_set(own, file) else CORE
 
     def in_set(self, name: str, file: str) -> list[str]:
@@ -95,15 +95,13 @@ class Library:
         paths = [os.path.join(folder, name, file) for folder in self.folders]
         return [path for path in paths if sources.is_there(path)]
 
+    @cached_property
     def _set(self) -> str:
         if not self.story_id:
             return CORE
-        if "set" not in self._things:
-            named = self.story_file("story")[1].get("set", CORE)
-            sound = isinstance(named, str) and sources.may_be_called(named)
-            self._things["set"] = named if sound else CORE
-        found: str = self._things["set"]
-        return found
+        named = self.story_file("story")[1].get("set", CORE)
+        sound = isinstance(named, str) and sources.may_be_called(named)
+        return named if sound else CORE
 
     def _tables(self, path: str, key: str) -> list[dict[str, Any]]:
         tables = self.file(path).get(key, [])
@@ -223,127 +221,105 @@ class Library:
     # People and monsters ---------------------------------------------------
 
     def characters(self) -> dict[str, Character]:
-        if "characters" not in self._things:
-            tables = self._core_tables("investigators.toml", "investigator")
-            self._things["characters"] = cards.characters(list(tables))
-        found: dict[str, Character] = self._things["characters"]
-        return found
+        return self._characters
+
+    @cached_property
+    def _characters(self) -> dict[str, Character]:
+        tables = self._core_tables("investigators.toml", "investigator")
+        return cards.characters(list(tables))
 
     def monsters(self) -> dict[str, MonsterKind]:
-        if "monsters" not in self._things:
-            tables = self._core_tables("monsters.toml", "monster")
-            self._things["monsters"] = cards.monsters(list(tables))
-        found: dict[str, MonsterKind] = self._things["monsters"]
-        return found
+        return self._monsters
+
+    @cached_property
+    def _monsters(self) -> dict[str, MonsterKind]:
+        return cards.monsters(list(self._core_tables("monsters.toml", "monster")))
 
     def puzzles(self) -> Puzzles:
-        if "puzzles" not in self._things:
-            from keeper.content import puzzles
+        return self._puzzles
 
-            tables = [
-                list(self._core_tables("puzzles.toml", key))
-                for key in ("symbol", "pile", "puzzle")
-            ]
-            self._things["puzzles"] = puzzles.read(*tables)
-        found: Puzzles = self._things["puzzles"]
-        return found
+    @cached_property
+    def _puzzles(self) -> Puzzles:
+        from keeper.content import puzzles
+
+        tables = [
+            list(self._core_tables("puzzles.toml", key))
+            for key in ("symbol", "pile", "puzzle")
+        ]
+        return puzzles.read(*tables)
 
     def feature_limits(self) -> dict[str, int]:
-        if "features" not in self._things:
-            tables = self._core_tables("features.toml", "feature")
-            readers = [cards.Reader(*found) for found in tables]
-            self._things["features"] = {
-                reader.take("id", str): reader.take("limit", int, 0)
-                for reader in readers
-            }
-        found: dict[str, int] = self._things["features"]
-        return found
+        return self._feature_limits
+
+    @cached_property
+    def _feature_limits(self) -> dict[str, int]:
+        tables = self._core_tables("features.toml", "feature")
+        readers = [cards.Reader(*found) for found in tables]
+        return {
+            reader.take("id", str): reader.take("limit", int, 0) for reader in readers
+        }
 
     # The story -------------------------------------------------------------
 
-    @property
+    @cached_property
     def story(self) -> Story:
-        if "story" not in self._things:
-            path, data = self.story_file("story")
-            self._things["story"] = stories.story(path, data)
-        found: Story = self._things["story"]
-        return found
+        return stories.story(*self.story_file("story"))
 
-    @property
+    @cached_property
     def events(self) -> dict[str, Event]:
-        if "events" not in self._things:
-            path, _ = self.story_file("events")
-            self._things["events"] = stories.events(path, self._tables(path, "event"))
-        found: dict[str, Event] = self._things["events"]
-        return found
+        path, _ = self.story_file("events")
+        return stories.events(path, self._tables(path, "event"))
 
-    @property
+    @cached_property
     def objectives(self) -> dict[str, Objective]:
-        if "objectives" not in self._things:
-            path, _ = self.story_file("objectives")
-            tables = self._tables(path, "objective")
-            self._things["objectives"] = stories.objectives(path, tables)
-        found: dict[str, Objective] = self._things["objectives"]
-        return found
+        path, _ = self.story_file("objectives")
+        return stories.objectives(path, self._tables(path, "objective"))
 
-    @property
+    @cached_property
     def room_names(self) -> dict[str, str]:
         """Room id to name: cheap, the drawing is not read."""
-        if "room_names" not in self._things:
-            path, data = self.story_file("map")
-            rooms = data.get("rooms")
-            if not isinstance(rooms, dict) or not all(
-                isinstance(name, str) for name in rooms.values()
-            ):
-                raise StoryFault(f"{path}: [rooms] gives the names of the rooms")
-            self._things["room_names"] = {
-                cards.slug(one): one for one in rooms.values()
-            }
-        found: dict[str, str] = self._things["room_names"]
-        return found
+        path, data = self.story_file("map")
+        rooms = data.get("rooms")
+        if not isinstance(rooms, dict) or not all(
+            isinstance(name, str) for name in rooms.values()
+        ):
+            raise StoryFault(f"{path}: [rooms] gives the names of the rooms")
+        return {cards.slug(one): one for one in rooms.values()}
 
-    @property
+    @cached_property
     def room_spaces(self) -> dict[str, list[str]]:
         """Every room's spaces from the labels alone: the drawing is not read for this."""
-        if "room_spaces" not in self._things:
-            import re
+        import re
 
-            _, data = self.story_file("map")
-            if "drawing" not in data:
-                rooms = self.plan.rooms.values()
-                return {room.id: list(room.spaces) for room in rooms}
-            ids = {letters: cards.slug(name) for letters, name in data["rooms"].items()}
-            found: dict[str, list[int]] = {room: [] for room in ids.values()}
-            for letters, number in re.findall(LABEL, data["drawing"]):
-                if letters in ids:
-                    found[ids[letters]].append(int(number))
-            self._things["room_spaces"] = {
-                room: [f"{room}-{n}" for n in sorted(ns)] for room, ns in found.items()
-            }
-        spaces: dict[str, list[str]] = self._things["room_spaces"]
-        return spaces
+        _, data = self.story_file("map")
+        if "drawing" not in data:
+            rooms = self.plan.rooms.values()
+            return {room.id: list(room.spaces) for room in rooms}
+        ids = {letters: cards.slug(name) for letters, name in data["rooms"].items()}
+        found: dict[str, list[int]] = {room: [] for room in ids.values()}
+        for letters, number in re.findall(LABEL, data["drawing"]):
+            if letters in ids:
+                found[ids[letters]].append(int(number))
+        return {room: [f"{room}-{n}" for n in sorted(ns)] for room, ns in found.items()}
 
-    @property
+    @cached_property
     def plan(self) -> Plan:
         """The floor plan, read from the drawing, or from a list of spaces."""
-        if "plan" not in self._things:
-            from keeper.content.cache import read_plan
+        from keeper.content.cache import read_plan
 
-            path, data = self.story_file("map")
-            listed = "spaces" in data
-            try:
-                house, rooms = data["spaces" if listed else "drawing"], data["rooms"]
-                if not isinstance(house, str) or not isinstance(rooms, dict):
-                    raise StoryFault("drawing is a text, [rooms] a table of names")
-                if not all(isinstance(name, str) for name in rooms.values()):
-                    raise StoryFault("[rooms]: every name is a text")
-                self._things["plan"] = read_plan(house, rooms, listed)
-            except KeyError as error:
-                raise StoryFault(f"{path}: {error} is missing") from None
-            except StoryFault as fault:
-                raise StoryFault(f"{path}: {fault.message}", fault.hint) from None
-        found: Plan = self._things["plan"]
-        return found
+        path, data = self.story_file("map")
+        listed = "spaces" in data
+        try:
+            house, rooms = data["spaces" if listed else "drawing"], data["rooms"]
+            if not isinstance(house, str) or not isinstance(rooms, dict):
+                raise StoryFault("drawing is a text, [rooms] a table of names")
+            if not all(isinstance(name, str) for name in rooms.values()):
+                raise StoryFault("[rooms]: every name is a text")
+            return read_plan(house, rooms, listed)
+        except KeyError as error:
+            raise StoryFault(f"{path}: {error} is missing") from None
+        except StoryFault as fault:
+            raise StoryFault(f"{path}: {fault.message}", fault.hint) from None
 
     def seeding(self) -> list[Seeding]:
         path, _ = self.story_file("rooms")

@@ -2,7 +2,8 @@
 
 The standard library writes and compiles source for every class, which for the classes on
 a command's way costs more than the command itself. These make the same classes out of
-shared functions; `dataclasses.fields` knows them, and is told only when it asks.
+shared functions; `dataclasses.fields` knows them, and is told only when it asks. A class
+of which a long evening makes hundreds is compiled then, when it pays.
 """
 
 from __future__ import annotations
@@ -31,6 +32,7 @@ else:
 
 __all__ = ["Record", "dataclass", "field", "replace"]
 _MISSING = dataclasses.MISSING
+_MANY = 200  # instances after which compiling pays
 T = TypeVar("T")
 
 
@@ -90,11 +92,16 @@ def _learn(cls: Any) -> None:
         name for name, one in blank.items() if one is _MISSING and name not in lists
     ]
     cls.__blank__ = blank, lists, needed
+    cls.__made__ = 0
 
 
 def _init(self: Any, *args: Any, **words: Any) -> None:
     blank, lists, needed = self.__blank__
     mine = self.__dict__
+    cls = type(self)
+    cls.__made__ += 1
+    if cls.__made__ > _MANY:
+        cls.__init__ = _compiled(cls)
     # First in the order of the class: files are read by people.
     mine.update(blank)
     mine.update(zip(blank, args))
@@ -109,7 +116,32 @@ def _init(self: Any, *args: Any, **words: Any) -> None:
             mine[name] = factory()
     for name in needed:
         if mine[name] is _MISSING:
-            raise TypeError(f"{type(self).__name__} needs {name}")
+            _needs(self, name)
+
+
+def _compiled(cls: Any) -> Any:
+    """The same in source of its own, as the standard library would have it."""
+    blank, lists, needed = cls.__blank__
+    frozen = cls.__setattr__ is _frozen
+    known: dict[str, Any] = {"_MISSING": _MISSING, "_needs": _needs}
+    words, lines = [], ["_mine = self.__dict__"] if frozen else []
+    for name, default in blank.items():
+        known[f"_{name}"] = lists.get(name, default)
+        # A field that is needed may stand behind one that is not.
+        words.append(f"{name}=_MISSING" if default is _MISSING else f"{name}=_{name}")
+        if name in lists:
+            lines.append(f"if {name} is _MISSING: {name} = _{name}()")
+        elif name in needed:
+            lines.append(f"if {name} is _MISSING: _needs(self, {name!r})")
+        mine = f"_mine[{name!r}]" if frozen else f"self.{name}"
+        lines.append(f"{mine} = {name}")
+    body = "".join(f"\n    {line}" for line in lines or ["pass"])
+    exec(f"def __init__({', '.join(['self', *words])}):{body}", known)
+    return known["__init__"]
+
+
+def _needs(self: Any, name: str) -> None:
+    raise TypeError(f"{type(self).__name__} needs {name}")
 
 
 def _repr(self: Any) -> str:
@@ -143,6 +175,7 @@ class Record:
 
     def __init_subclass__(cls) -> None:
         _learn(cls)
+        setattr(cls, "__init__", _init)
 
 
 def replace(self: T, **changes: Any) -> T:

@@ -10,6 +10,8 @@ from typing import Any, Mapping
 from keeper.content.cards import slug
 from keeper.content.packs import FILES, FOUND, Library
 from keeper.content.records import dataclass
+from keeper.rules.chapters.house.monsters import bonus
+from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster, Table
 
@@ -211,10 +213,12 @@ def _open_ids(library: Library, cards: tuple[str, ...]) -> tuple[str, ...]:
 
 def observe(game: Game) -> OpenTable:
     """What everybody may see."""
-    facedown = {one.id: len(one.facedown) for one in game.table.investigators}
+    people = game.table.investigators
+    if not any(one.facedown for one in people):
+        return behind_the_screen(game)  # cards are called by their titles anyway
     seen = behind_the_screen(as_far_as_known(game))
-    for one in seen.investigators:
-        one.facedown = facedown[one.id]
+    for shown, one in zip(seen.investigators, people):
+        shown.facedown = len(one.facedown)
     return seen
 
 
@@ -288,8 +292,6 @@ def _waiting(game: Game) -> list[int]:
 
 
 def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
-    from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
-
     alive = one.state == "alive"
     return OpenInvestigator(
         id=one.id,
@@ -351,8 +353,6 @@ def _monster(game: Game, one: Monster) -> OpenMonster:
 
 
 def underside(game: Game, one: Monster) -> Underside:
-    from keeper.rules.chapters.house.monsters import bonus
-
     figure = game.figure(one)
     return Underside(figure.health + bonus(game, one), figure.damage, figure.text)
 

@@ -7,6 +7,7 @@ meaning (a test of nothing, an `Otherwise` without its `If`) are a fault of the 
 from __future__ import annotations
 
 import re
+from typing import Iterable, Iterator
 
 from keeper.content.language.grammar import words
 from keeper.content.language.grammar.clauses import bare_clause, leading, until
@@ -20,8 +21,11 @@ from keeper.content.language.grammar.wording import apart
 from keeper.content.language.nodes import (
     Ability,
     Condition,
+    Lasting,
+    Node,
     Requirement,
     Verdict,
+    inside,
     lasting,
 )
 from keeper.content.language.printing import clauses, render
@@ -37,6 +41,7 @@ __all__ = [
     "parse_test",
     "parse_verdicts",
     "render",
+    "signs",
 ]
 
 _STRAY = r"(?:(?<=\s)|^)[.,;]+(?!\d)"  # stops before a word; ".45" is a calibre
@@ -72,6 +77,22 @@ def parse(text: str) -> tuple[Ability, ...]:
         for one, other_way, goes_on in zip(found, ways, [*ways[1:], False])
         for part in ((one,) if other_way or goes_on else _apart_from_its_time(one))
     )
+
+
+def signs(text: str) -> dict[str, list[str]]:
+    """At which times a text does something, and which of its effects last."""
+    said = parse(text)
+    nodes = [node for one in said for node in one.nodes]
+    return {
+        "times": sorted({one.timing for one in said}),
+        "verbs": sorted({n.verb for n in _within(nodes) if isinstance(n, Lasting)}),
+    }
+
+
+def _within(nodes: Iterable[Node]) -> Iterator[Node]:
+    for node in nodes:
+        yield node
+        yield from _within(inside(node))
 
 
 def _apart_from_its_time(ability: Ability) -> tuple[Ability, ...]:

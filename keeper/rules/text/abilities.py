@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Iterator
 
 from keeper.content.cards import Card
@@ -10,7 +9,15 @@ from keeper.content.language.nodes import Ability, Lasting
 from keeper.content.records import replace
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text.held import held, label, read, said_to_last, trait_card
+from keeper.rules.text.held import (
+    Timed,
+    hand,
+    held,
+    label,
+    read,
+    said_to_last,
+    trait_card,
+)
 from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Scene
 
@@ -26,7 +33,14 @@ def lasting(
         if node.against and not (monster and game.is_kind(monster, node.against)):
             continue
         if conditions.all_hold(game, only, scene):
-            yield card, replace(node, n=conditions.amount(game, node.n, scene))
+            yield card, _reckoned(game, node, scene)
+
+
+def _reckoned(game: Game, node: Lasting, scene: Scene) -> Lasting:
+    """With what its quantity comes to now."""
+    if isinstance(node.n, int):
+        return node
+    return replace(node, n=conditions.amount(game, node.n, scene))
 
 
 def total(
@@ -88,36 +102,11 @@ def still_may(game: Game, who: Investigator, what: str) -> bool:
     return False
 
 
-# A word without which no card waits for such a thing.
-_SIGNS = {
-    "turn-start": ("start of", "beginning of"),
-    "turn-end": ("end of",),
-    "failed-test": ("fail",),
-}
-_WAITS = re.compile(
-    r"\b(?:when|after|before|time|whoever|soon|start of|end of|beginning of)"
-)
-
-
-def may_wait(text: str, timing: str) -> bool:
-    """Whether a text may have such an ability: most need not be read for it."""
-    words = text.lower()
-    signs = _SIGNS.get(timing)
-    if signs is not None:
-        return any(sign in words for sign in signs)
-    return timing in ("action", "any") or _WAITS.search(words) is not None
-
-
-def timed(
-    game: Game, who: Investigator, timing: str
-) -> Iterator[tuple[Card, int, Ability]]:
-    """Abilities of one timing, with their place on the card."""
-    for card in held(game, who):
-        if not may_wait(card.text, timing):
-            continue
-        for place, ability in enumerate(read(card)):
-            if ability.timing == timing and not spent(game, who, card, place, ability):
-                yield card, place, ability
+def timed(game: Game, who: Investigator, timing: str) -> Iterator[Timed]:
+    """Abilities of one timing that have not had their use."""
+    for one in hand(game, who).timed(timing):
+        if not spent(game, who, *one):
+            yield one
 
 
 def spent(

@@ -2,40 +2,64 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from functools import lru_cache
 from typing import Iterator, NamedTuple
 
-from keeper.content.cache import parse
+from keeper.content.cache import parse, signs
 from keeper.content.cards import Card, Trait
 from keeper.content.language.nodes import Ability, Condition, If, Lasting, Node, inside
+from keeper.content.packs import Library
 from keeper.errors import StoryFault
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Standing
 
 HIDDEN = "a hidden card"
 _PARSED: dict[str, tuple[Ability, ...]] = {}
-# A word without which no card says such a thing: most cards need not be parsed for it.
-TELLTALE = {
-    "moves": ("movement",),
-    "no-entry": ("enter", "move into"),
-    "may-not": ("not", "can't", "can’t"),
-    "ignore": ("ignor",),
-    "armour": ("reduc", "less damage"),
-    "composure": ("reduc", "less horror"),
-    "attack-damage": ("damage",),
-}
+_SIGNS: dict[str, Signs] = {}
+
+
+class Signs(NamedTuple):
+    """When a text works, and what of it lasts: enough to pass over most cards."""
+
+    times: frozenset[str]
+    verbs: frozenset[str]
 
 
 def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
     """The abilities in a card's text; a fault in it is named by file and card."""
     words = card.text if text is None else text
     if words not in _PARSED:
-        try:
+        with _named(card):
             _PARSED[words] = parse(words)
-        except StoryFault as fault:
-            message = f"{card.file}: {card.id}: {fault.message}"
-            raise StoryFault(message, fault.hint) from None
     return _PARSED[words]
+
+
+def signs_of(card: Card) -> Signs:
+    found = _SIGNS.get(card.text)
+    if found is None:
+        with _named(card):
+            said = signs(card.text)
+        found = Signs(frozenset(said["times"]), frozenset(said["verbs"]))
+        _SIGNS[card.text] = found
+    return found
+
+
+@contextmanager
+def _named(card: Card) -> Iterator[None]:
+    try:
+        yield
+    except StoryFault as fault:
+        message = f"{card.file}: {card.id}: {fault.message}"
+        raise StoryFault(message, fault.hint) from None
+
+
+class Timed(NamedTuple):
+    """An ability of one timing, with its place on the card."""
+
+    card: Card
+    place: int
+    ability: Ability
 
 
 class Held(NamedTuple):
@@ -46,17 +70,68 @@ class Held(NamedTuple):
     conditions: tuple[Condition, ...]
 
 
-def held(game: Game, who: Investigator) -> Iterator[Card]:
+class Hand:
+    """The cards in front of somebody, by when they work and by what of them lasts."""
+
+    def __init__(self, cards: tuple[Card, ...]) -> None:
+        self.cards = cards
+        self._timed: dict[str, tuple[Timed, ...]] = {}
+        self._lasting: dict[str, tuple[Held, ...]] = {}
+
+    def timed(self, timing: str) -> tuple[Timed, ...]:
+        if timing not in self._timed:
+            self._timed[timing] = tuple(
+                Timed(card, place, ability)
+                for card in self.cards
+                if timing in signs_of(card).times
+                for place, ability in enumerate(read(card))
+                if ability.timing == timing
+            )
+        return self._timed[timing]
+
+    def lasting(self, verb: str) -> tuple[Held, ...]:
+        if verb not in self._lasting:
+            found = (one for card in self.cards for one in _said(card, verb))
+            self._lasting[verb] = tuple(found)
+        return self._lasting[verb]
+
+
+def hand(game: Game, who: Investigator) -> Hand:
     """Every card in front of him that may say something lasting."""
-    for item in who.items:
-        yield game.library.card(item)
-    for trait in who.traits:
-        yield trait_card(game, who, trait)
-    for trauma in (who.injury, who.insanity):
-        if trauma:
-            yield game.library.card(trauma, ("trauma",))
-    for secret in who.facedown:
-        yield game.library.card(secret, ("mythos",))
+    return _hand(
+        game.library,
+        who.id,
+        tuple(who.items),
+        tuple(who.traits),
+        who.injury,
+        who.insanity,
+        tuple(who.facedown),
+    )
+
+
+@lru_cache(maxsize=256)
+def _hand(
+    library: Library,
+    who: str,
+    items: tuple[str, ...],
+    traits: tuple[str, ...],
+    injury: str | None,
+    insanity: str | None,
+    facedown: tuple[str, ...],
+) -> Hand:
+    """The same cards are asked for again and again in a long evening."""
+    own = library.characters()[who].traits
+    suffered = [one for one in (injury, insanity) if one]
+    cards = [library.card(item) for item in items]
+    cards += [_as_card(own[trait]) for trait in traits]
+    cards += [library.card(one, ("trauma",)) for one in suffered]
+    cards += [library.card(secret, ("mythos",)) for secret in facedown]
+    return Hand(tuple(cards))
+
+
+def held(game: Game, who: Investigator) -> tuple[Card, ...]:
+    """The cards themselves."""
+    return hand(game, who).cards
 
 
 def label(game: Game, card: Card) -> str:
@@ -76,29 +151,29 @@ def _as_card(trait: Trait) -> Card:
 
 def said_to_last(game: Game, who: Investigator, verb: str) -> Iterator[Held]:
     """Everything of a kind that lasts for him, whether it holds now or not."""
-    for card in held(game, who):
-        if card.light and verb == "ignore":
-            yield Held(card, Lasting("ignore", what="darkness"), ())
-        if card.text and _may_say(card.text, verb):
-            yield from _lasting(card, verb)
+    yield from hand(game, who).lasting(verb)
     for one in game.session.standing:
-        if one.who in ("", who.id) and _may_say(one.text, verb):
-            yield from _lasting(as_card(one), verb)
+        if one.who in ("", who.id):
+            yield from _said(as_card(one), verb)
 
 
 def as_card(one: Standing) -> Card:
     """A sentence that stands by itself, with the name of the card that said so."""
-    return Card(id=one.name, name=one.name, sort="standing", text=one.text)
+    return _standing_card(one.name, one.text)
 
 
-@lru_cache(maxsize=1024)
-def _lasting(card: Card, verb: str) -> tuple[Held, ...]:
-    return tuple(
-        held
-        for ability in read(card)
-        if ability.timing == "now"
-        for held in _in_nodes(card, ability.nodes, verb, ())
-    )
+@lru_cache(maxsize=256)
+def _standing_card(name: str, text: str) -> Card:
+    return Card(id=name, name=name, sort="standing", text=text)
+
+
+def _said(card: Card, verb: str) -> Iterator[Held]:
+    if card.light and verb == "ignore":
+        yield Held(card, Lasting("ignore", what="darkness"), ())
+    if verb in signs_of(card).verbs:
+        for ability in read(card):
+            if ability.timing == "now":
+                yield from _in_nodes(card, ability.nodes, verb, ())
 
 
 def _in_nodes(
@@ -109,12 +184,6 @@ def _in_nodes(
             yield Held(card, node, only)
         elif isinstance(node, If):
             yield from _in_nodes(card, node.then, verb, (*only, *node.conditions))
-
-
-@lru_cache(maxsize=1024)
-def _may_say(text: str, verb: str) -> bool:
-    words = text.lower()
-    return any(sign in words for sign in TELLTALE.get(verb, ("",)))
 
 
 def always_ignores(game: Game, who: Investigator, what: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Union
 
 from keeper.content.cards import Card
@@ -58,4 +57,6 @@ class Scene:
 
     def about(self, **changes: Any) -> "Scene":
         """The same scene with another person or thing in it."""
-        return replace(self, **changes)
+        other = object.__new__(Scene)
+        other.__dict__.update(vars(self), **changes)
+        return other

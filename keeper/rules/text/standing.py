@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Sequence
 
 from keeper.content.language.nodes import Ability, Each, If, Lasting, Node, inside
@@ -71,13 +72,11 @@ def _lasts(node: Node) -> bool:
 
 
 def _stand(game: Game, ability: Ability, scene: Scene, until: str) -> None:
-    """Kept as the sentence that it is. The grammar prints it: it is not small."""
-    from keeper.content.language.reading import render
-
+    """Kept as the sentence that it is."""
     monster = scene.chosen if isinstance(scene.chosen, Monster) else scene.monster
     name = held.label(game, scene.card) if scene.card else "a card"
     one = Standing(
-        render((ability,)),
+        _sentence(ability),
         name,
         scene.who.id if scene.who else "",
         monster.id if monster else "",
@@ -87,6 +86,14 @@ def _stand(game: Game, ability: Ability, scene: Scene, until: str) -> None:
     when = {"": "", "round": " this round", "keeper": " this keeper's turn"}
     told = f"From now on{when.get(until, ' for a turn')}: {one.text}"
     game.tell("standing", told, text=one.text, who=one.who, until=until)
+
+
+@lru_cache(maxsize=64)
+def _sentence(ability: Ability) -> str:
+    """The grammar prints it: it is not small, and the same ones come again."""
+    from keeper.content.language.reading import render
+
+    return render((ability,))
 
 
 def pass_by(game: Game, what: str) -> None:

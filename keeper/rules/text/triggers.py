@@ -58,9 +58,9 @@ def _standing(
     game: Game, event: str, who: Investigator | None, monster: Monster | None
 ) -> Iterator[tuple[Card, str, Ability, Scene]]:
     for n, one in enumerate(list(game.session.standing)):
-        if not abilities.may_wait(one.text, event):
-            continue
         card = held.as_card(one)
+        if event not in held.signs_of(card).times:
+            continue
         for ability in abilities.read(card):
             if ability.timing != event:
                 continue
@@ -80,9 +80,9 @@ def _on_the_token(
 ) -> Iterator[tuple[Card, str, Ability, Scene]]:
     """`When this monster is killed, …` under the token."""
     figure = game.figure(monster)
-    if not abilities.may_wait(figure.text, event):
-        return
     card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
+    if event not in held.signs_of(card).times:
+        return
     for ability in abilities.read(card):
         if ability.timing == event:
             yield card, figure.id, ability, Scene(who=who, monster=monster, card=card)
