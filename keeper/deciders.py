@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Sequence
+from typing import Any, Callable, Sequence
 
 from keeper.content.records import dataclass
 from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
@@ -37,9 +37,9 @@ class Wish:
     picks: Sequence[str] = ()
     trauma: Sequence[str] = ()  # CARD, or CARD:WHO
     defaults: bool = False
-    unseen: bool = (
-        False  # the keeper decides elsewhere, also where nothing is to choose
-    )
+    # Said at the table: the keeper decides elsewhere, also where nothing is to choose.
+    unseen: bool = False
+    seated: bool = False  # from the table's own chair, where nobody speaks for him
 
     def kept(self) -> dict[str, Any]:
         """As it waits in the file: only what was said."""
@@ -55,11 +55,21 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, (list, tuple)) else value
 
 
+Hears = Callable[[Question], Question]
+
+
+def as_it_is(question: Question) -> Question:
+    return question
+
+
 class Answers:
     """The decider at the command line: options first, then people, then the default."""
 
-    def __init__(self, wish: Wish, given: Sequence[str] = ()) -> None:
+    def __init__(
+        self, wish: Wish, given: Sequence[str] = (), hears: Hears = as_it_is
+    ) -> None:
         self.wish = wish
+        self.hears = hears  # the question as those know it who said it beforehand
         self.given = list(given)  # what people have answered so far
         self.said: list[str] = []  # what was answered in this run
         self.luck = wish.luck
@@ -80,7 +90,8 @@ class Answers:
             return self._said(self.given.pop(0))
         if self._nothing_to_choose(question):
             return self._said(question.default)
-        if self.wish.defaults and question.default:
+        silent = self.wish.seated and question.asks == "keeper"
+        if self.wish.defaults and question.default and not silent:
             return self._said(question.default)
         raise Asked(question)
 
@@ -94,14 +105,22 @@ class Answers:
         one = bool(question.default) and len(question.choices) == 1
         return one and not self.wish.unseen
 
+    def _decided_elsewhere(self, question: Question) -> bool:
+        """What fits a secret question would tell the table what is secret about it."""
+        unheard = self.wish.unseen and question.secret
+        return question.asks == "keeper" and (self.wish.seated or unheard)
+
     def settled(self, question: Question) -> None:
-        self._pick(question)
+        if not self._decided_elsewhere(question):
+            self._pick(question)
 
     def _by_option(self, question: Question) -> str | None:
         if question.kind == "skill":
             return self._spend_luck(question)
         if question.kind == "trauma":
             return self._play_trauma(question)
+        if self._decided_elsewhere(question):
+            return None
         if question.choices == YES_NO:
             return self._yes_or_no(question)
         return self._pick(question)
@@ -119,8 +138,9 @@ class Answers:
         """The next word, if it fits; a question it does not fit has its own answer."""
         if not self.picks:
             return None
+        heard = self.hears(question)
         try:
-            found = _meant(question, self.picks[0], "choice here")
+            found = _meant(heard, self.picks[0], "choice here")
         except Ambiguous:
             raise
         except Refused:
@@ -133,7 +153,7 @@ class Answers:
                 self.ways = question.choices
             return None
         self.picks.pop(0)
-        return found
+        return _same(question, heard, found)
 
     def _spend_luck(self, question: Question) -> str | None:
         for word in self.luck_on:
@@ -246,6 +266,18 @@ class Recorded:
 
 
 # What people type ------------------------------------------------------------------------
+
+
+def answered(question: Question, heard: Question, typed: str) -> tuple[str, list[int]]:
+    """What was typed by people who know the question in other words."""
+    if heard.secret:  # they do not know it at all: this is the keeper, at their screen
+        heard = question
+    word, dice = spoken(heard, typed)
+    return _same(question, heard, word) if word else "", dice
+
+
+def _same(question: Question, heard: Question, word: str) -> str:
+    return question.choices[heard.choices.index(word)]
 
 
 def spoken(question: Question, typed: str) -> tuple[str, list[int]]:

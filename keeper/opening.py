@@ -17,6 +17,7 @@ from keeper.rules.table import SCHEMA, State, Table
 from keeper.session import home
 from keeper.session.schema import check
 from keeper.session.session import QUESTION, STAMP, Session
+from keeper.views.audience import Audience
 
 
 @dataclass(eq=False)
@@ -99,10 +100,14 @@ def seen(session: Session) -> Game:
     return game
 
 
-def asked(name: str = "") -> Question | None:
-    """The question that waits in a game; its cards are not looked at."""
-    found = waiting(Session.open(home.find(name), SCHEMA))
-    return found.asking() if found else None
+def asked(name: str, audience: Audience) -> Question | None:
+    """The question that waits in a game, as these people are asked it."""
+    session = Session.open(home.find(name), SCHEMA)
+    found = waiting(session)
+    if found is None:
+        return None
+    cards = library(session.state["session"]["1"]["story"])
+    return audience.asked(cards, found.asking())
 
 
 def opened(name: str = "") -> Session:

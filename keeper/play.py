@@ -7,13 +7,15 @@ command again from its beginning, which gives the same dice.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
-from keeper.deciders import Answers, Asked, Wish, spoken
+from keeper.deciders import Answers, Asked, Wish, answered
 from keeper.errors import NotUnderstood, Refused, SessionTrouble
 from keeper.opening import (
     Waiting,
     game_of,
+    library,
     opened,
     seconds_left,
     seen,
@@ -29,6 +31,8 @@ from keeper.rules.table import SCHEMA
 from keeper.session import home
 from keeper.session.session import QUESTION, Session, now
 from keeper.session.storage import digest
+from keeper.views.audience import KEEPER as KEEPERS_EYES
+from keeper.views.audience import TABLE, Audience
 
 if TYPE_CHECKING:
     from keeper.program import Program
@@ -53,7 +57,7 @@ def perform(
         attempt = _Attempt(list(words), wish)
         game = attempt.game(session)
         played = _on(session, attempt.run(session, game, read(game)))
-    return _converse(name, words, played, ask)
+    return _converse(name, words, played, ask, _eyes(wish.unseen))
 
 
 def go_on(name: str, words: Sequence[str], ask: Ask | None = None) -> Played:
@@ -64,7 +68,7 @@ def go_on(name: str, words: Sequence[str], ask: Ask | None = None) -> Played:
     if not played.reports:
         hint = "`keeper turn WHO`, `keeper done`; `keeper now` says more"
         raise Refused("it is the investigators' turn", "RC-044", 6, hint)
-    return _converse(name, words, played, ask)
+    return _converse(name, words, played, ask, TABLE)
 
 
 def answer(
@@ -72,21 +76,29 @@ def answer(
     words: Sequence[str],
     typed: str,
     ask: Ask | None = None,
-    unseen: bool = False,
+    audience: Audience = KEEPERS_EYES,
 ) -> Played:
     """Go on with the command that waits, from any terminal."""
     with _held(name, words) as session:
         found = waiting(session)
         if found is None:
             raise Refused("no question waits for an answer", hint="`keeper now`")
-        if unseen:
+        if audience.unseen:
             found.wish["unseen"] = True
-        played = _on(session, _answered(session, found, typed))
-    return _converse(name, words, played, ask)
+        played = _on(session, _answered(session, found, typed, audience))
+    return _converse(name, words, played, ask, audience)
+
+
+def _eyes(unseen: bool) -> Audience:
+    return TABLE if unseen else KEEPERS_EYES
 
 
 def _converse(
-    name: str, words: Sequence[str], played: Played, ask: Ask | None
+    name: str,
+    words: Sequence[str],
+    played: Played,
+    ask: Ask | None,
+    audience: Audience,
 ) -> Played:
     """Ask and answer until the command is done. Nothing is locked while people think."""
     while played.question is not None and ask is not None:
@@ -98,14 +110,14 @@ def _converse(
                     "the question was answered or taken back meanwhile",
                     "`keeper log` says how the game went on",
                 )
-            played = _on(session, _answered(session, found, word))
+            played = _on(session, _answered(session, found, word, audience))
     return played
 
 
 def _on(session: Session, played: Played, told_to: bool = False) -> Played:
     """Where the program is the keeper, it plays until people are to act or to answer."""
     while played.question is None and session.state["session"]["1"].get("program"):
-        attempt = _Attempt([], Wish())
+        attempt = _Attempt([], Wish(unseen=True))
         game = attempt.game(session)
         act = attempt.program and attempt.program.act(told_to)
         if not act:
@@ -149,7 +161,9 @@ def _nothing_waits(session: Session) -> None:
         )
 
 
-def _answered(session: Session, found: Waiting, typed: str) -> Played:
+def _answered(
+    session: Session, found: Waiting, typed: str, audience: Audience
+) -> Played:
     if found.table != session.table:
         raise SessionTrouble(
             "the game was changed under the question",
@@ -157,11 +171,12 @@ def _answered(session: Session, found: Waiting, typed: str) -> Played:
         )
     question = found.asking()
     over = question.limit and seconds_left(question) <= 0
-    word, dice = (TIME, []) if over else spoken(question, typed)
+    heard = audience.asked(library(session.state["session"]["1"]["story"]), question)
+    word, dice = (TIME, []) if over else answered(question, heard, typed)
     wish = Wish(**found.wish)
     wish.rolls = [*wish.rolls, *dice]
     given = [*found.given, word] if word else found.given
-    attempt = _Attempt(found.command, wish, given, found)
+    attempt = _Attempt(found.command, wish, given, found, audience)
     game = attempt.game(session)
     from keeper.rules.acts.legal import read  # every act there is: only for an answer
 
@@ -185,8 +200,10 @@ class _Attempt:
         wish: Wish,
         given: Sequence[str] = (),
         before: Waiting | None = None,  # the question that was answered last
+        audience: Audience | None = None,  # who is asked; else who has begun it
     ) -> None:
         self.words, self.wish, self.before = words, wish, before
+        self.audience = audience or _eyes(wish.unseen)
         self.heard = len(before.told) if before else 0
         self.answers = Answers(wish, given)
         self.program: Program | None = None
@@ -195,6 +212,7 @@ class _Attempt:
         wish = self.wish
         dice = tuple(wish.rolls)
         game = game_of(sensible(session), self.answers, dice, wish.force)
+        self.answers.hears = partial(_eyes(wish.unseen).asked, game.library)
         if game.session.program:
             from keeper.program import Program  # only where it is the keeper
 
@@ -241,7 +259,8 @@ class _Attempt:
             since=question.since,
         )
         session.ask(vars(kept))
-        found = Played(game.reports, session.revision, (), self.heard, question)
+        heard = self.audience.asked(game.library, question)
+        found = Played(game.reports, session.revision, (), self.heard, heard)
         found.asked, found.library = mark(kept), game.library
         return found
 

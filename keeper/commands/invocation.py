@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from copy import copy
-from functools import cache, wraps
+from functools import cache, partial, wraps
 from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 
 import click
 
 from keeper.content.records import dataclass, field
 from keeper.errors import Mistyped
-from keeper.views.audience import KEEPER, Audience, View
+from keeper.views.audience import KEEPER, Audience, View, openly
 
 if TYPE_CHECKING:
     from keeper.commands.terminal.asking import LookUp
@@ -82,9 +82,26 @@ class Setting:
             return act
 
         wish.unseen = self.audience.unseen
+        wish.seated = self.seated or self.program
         with self.audience.trying():
             played = play.perform(
                 self.session, self.words, intended, wish, self.asker()
+            )
+        self.show(played)
+
+    def settle(self, asked: Question | None, typed: str) -> None:
+        """Answer the question that waits, as it is asked here."""
+        from keeper import play
+        from keeper.deciders import spoken
+
+        if asked is not None and not self.may_answer(asked):
+            raise Mistyped("this is for the keeper to answer")
+        if asked is not None and not asked.secret:
+            with openly():
+                spoken(asked, typed)
+        with self.audience.trying():
+            played = play.answer(
+                self.session, self.words, typed, self.asker(), self.audience
             )
         self.show(played)
 
@@ -98,19 +115,24 @@ class Setting:
             message = "that is the keeper's, and the keeper is the program"
             raise Mistyped(message if self.program else "that is for the keeper to do")
 
-    def asker(self) -> Ask | None:
-        """How to ask people, or None where nobody can answer."""
+    def asker(self, waits: bool = True) -> Ask | None:
+        """How to ask people, or None where nobody can answer.
+
+        `waits`: if they leave, the question is in a game's file.
+        """
         terminal = sys.stdin.isatty() and sys.stderr.isatty()
         if self.prompt is None and (self.json or not terminal):
             return None
-        return self._tell_and_ask
+        return partial(self._tell_and_ask, waits)
 
-    def _tell_and_ask(self, question: Question, reports: Sequence[Report]) -> str:
+    def _tell_and_ask(
+        self, waits: bool, question: Question, reports: Sequence[Report]
+    ) -> str:
         """What led to the question is told first."""
         from keeper.commands.terminal.asking import ask, leave
 
         self.echo(reports)
-        self.asking = True
+        self.asking = waits
         if not (self.audience.may_be_asked(question) and self.may_answer(question)):
             leave()
         answer = (self.prompt or ask)(question, self.look_up)

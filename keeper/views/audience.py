@@ -120,6 +120,10 @@ class Keeper:
         """What a program is told beside the words."""
         return facts
 
+    def asked(self, library: Library, question: Question) -> Question:
+        """A question as it is put to these people."""
+        return question
+
     def may_be_asked(self, question: Question) -> bool:
         return True
 
@@ -160,7 +164,8 @@ class Table:
         from keeper.rules.acts.act import INVESTIGATORS
         from keeper.rules.acts.perform import why_not
         from keeper.rules.acts.turns import BeginTurn
-        from keeper.views.observer import as_far_as_known, copies_held, renamed
+        from keeper.views.naming import copies_held, renamed
+        from keeper.views.observer import as_far_as_known
 
         if chair != INVESTIGATORS:
             return read(game)
@@ -194,9 +199,15 @@ class Table:
 
     def facts(self, library: Library, facts: Any) -> Any:
         """Cards by their titles: an id may say which copy it is, or for which answer."""
-        from keeper.views.observer import open_facts
+        from keeper.views.naming import open_facts
 
         return open_facts(library, facts)
+
+    def asked(self, library: Library, question: Question) -> Question:
+        """Made anew: its choices by their titles, of a secret one nothing."""
+        from keeper.views.naming import open_question
+
+        return open_question(library, question)
 
     def may_be_asked(self, question: Question) -> bool:
         return not question.secret

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from copy import copy
 from functools import lru_cache
-from typing import Any, Mapping
 
-from keeper.content.cards import slug
-from keeper.content.packs import FILES, FOUND, Library
+from keeper.content.packs import Library
 from keeper.content.records import dataclass
 from keeper.rules.chapters.house.monsters import bonus
 from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster, Table
-
-JOINTS = re.compile("([@#:])")  # within a name of two parts
+from keeper.views.naming import copies_held, open_id, open_question, renamed
 
 
 @dataclass(eq=False, repr=False)
@@ -143,67 +139,14 @@ def as_far_as_known(game: Game) -> Game:
     What such a card does to its victim is between him and the keeper (p25). Copies of
     a card are told apart by nothing but their order, because a number might tell more.
     """
-    people, copies = game.table.investigators, copies_held(game)
-    if not copies and not any(one.facedown for one in people):
-        return game
-    known = copy(game)
-    known.table = table = Table(renamed(game.table.state(), copies))
-    for one in table.investigators:
-        one.facedown = []
+    known, copies = copy(game), copies_held(game)
+    if copies or any(one.facedown for one in game.table.investigators):
+        known.table = Table(renamed(game.table.state(), copies))
+        for one in known.table.investigators:
+            one.facedown = []
+    if game.waiting is not None:
+        known.waiting = open_question(game.library, game.waiting)
     return known
-
-
-def copies_held(game: Game) -> dict[str, str]:
-    """Each copy of a card that somebody holds, and its number as the table counts."""
-    held = [item for one in game.table.investigators for item in one.items]
-    numbered = [card for card in held if card[-1].isdigit()]
-    found: dict[str, str] = {}
-    for card in numbered:
-        if card not in found:
-            alike = _copies(game, card)
-            first = [one for one in numbered if one in alike]
-            rest = [one for one in alike if one not in first]
-            found |= dict(zip([*first, *rest], alike))
-    return {card: other for card, other in found.items() if card != other}
-
-
-def _copies(game: Game, card: str) -> list[str]:
-    printed = game.library.card(card)
-    every = game.library.cards(printed.sort).values()
-    return [one.id for one in every if one.name == printed.name]
-
-
-def renamed(value: Any, names: Mapping[str, str]) -> Any:
-    """The same data with other names for some things, also within `name@room`."""
-    if isinstance(value, dict):
-        return {renamed(key, names): renamed(one, names) for key, one in value.items()}
-    if isinstance(value, list):
-        return [renamed(one, names) for one in value]
-    if not isinstance(value, str):
-        return value
-    return "".join(names.get(part, part) for part in JOINTS.split(value))
-
-
-def open_facts(library: Library, value: Any) -> Any:
-    """Facts in which every card is called by its title, whatever its id would tell."""
-    if isinstance(value, dict):
-        return {key: open_facts(library, one) for key, one in value.items()}
-    if isinstance(value, list):
-        return [open_facts(library, one) for one in value]
-    return _open_word(library, value) if isinstance(value, str) else value
-
-
-def _open_word(library: Library, word: str) -> str:
-    for found in (library.events, library.objectives):
-        if word in found:
-            return slug(found[word].name)
-    card = library.find(word, (*FILES, "clue", "story-card"))
-    return slug(card.name) if card else word
-
-
-def open_id(library: Library, card: str, sorts: tuple[str, ...] = FOUND) -> str:
-    """A card by its title: its id may say which copy it is, or for which answer."""
-    return slug(library.card(card, sorts).name)
 
 
 @lru_cache(maxsize=256)

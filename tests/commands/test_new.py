@@ -318,6 +318,30 @@ def test_the_table_hears_no_secret_of_the_set_up(home: Path) -> None:
     assert session["mythos"] and session["trauma"]
 
 
+@pytest.mark.parametrize("flags", [(), ("--json",)])
+def test_nothing_is_asked_where_the_keeper_cannot_answer(
+    home: Path, flags: tuple[str, ...]
+) -> None:
+    """RC-015: his questions are secret; the table is told so before it is asked."""
+    setting = Setting(prompt=lambda question, look_up: pytest.fail(question.text))
+    assert root.run(["--table", *flags, "new", "old-mill", "-i", ADA], setting) == 2
+    assert games(home) == []
+
+
+def test_left_at_a_question_of_the_set_up_nothing_waits(
+    home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def leaves(question: Question, look_up: LookUp) -> str:
+        raise KeyboardInterrupt
+
+    for words in (["new", "old-mill"], ["--table", "new", "old-mill", *MILL[2:-2]]):
+        more = ["--players", "2", "--word", "x"]
+        assert root.run([*words, *more], Setting(prompt=leaves)) == 130
+        said = capsys.readouterr().err
+        assert "nothing was changed" in said and "waits" not in said
+    assert games(home) == []
+
+
 def test_players_choose_first_and_look_away_from_the_secrets(home: Path) -> None:
     """RC-015: the screen is wiped before the keeper's questions, and after them."""
     words = ["new", "old-mill", "--players", "1", "--name", "g"]

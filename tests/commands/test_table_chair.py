@@ -11,6 +11,7 @@ import pytest
 
 from keeper.commands.games.seats import KEEPERS
 from keeper.commands.invocation import Setting
+from keeper.commands.terminal.shell import Shell
 from keeper.commands.terminal.suggestions import candidates
 from keeper.views.audience import TABLE
 from tests.commands.line import Said, begin, keeper
@@ -124,3 +125,22 @@ def test_programs_at_the_table_are_told_titles() -> None:
     said = keeper("--table", "--json", "give", "ada", "clue-4a")
     assert said.code in (0, 5)
     assert "clue-4a" not in said.out and '"clue"' in said.out
+
+
+def test_tab_and_history_know_nothing_of_a_keeper_that_is_the_program() -> None:
+    """Also in a shell that was begun without `--table`."""
+    words = ("new", "line-clear", "-i", "ada", "--random", "--keeper", "program")
+    assert keeper(*words, "--name", "machine").code == 0
+    for line in (
+        "mythos play",
+        "trauma discard",
+        "give ada",
+        "action",
+        "test ada luck --trauma",
+    ):
+        typed = ["--session", "machine", *line.split(), ""]
+        assert candidates(typed, Setting()) == [], line
+    shell = Shell(Setting(session="machine"))
+    assert shell.complete("mythos discard ") == {}
+    assert shell.history().endswith(TABLE.history)
+    assert Shell(Setting(session="t1")).complete("mythos discard ")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import Mistyped
 
 
 @click.command(epilog=example("log -n 20"))
@@ -158,22 +157,7 @@ def export(setting: Setting, file: str | None) -> None:
 @pass_setting
 def answer(setting: Setting, words: tuple[str, ...]) -> None:
     """Answer the question that waits; a die of the table may follow the word."""
-    from keeper import opening, play
-    from keeper.deciders import spoken
-    from keeper.views.audience import openly
+    from keeper import opening
 
-    typed, asked = " ".join(words), opening.asked(setting.session)
-    if asked is not None and not setting.may_answer(asked):
-        raise Mistyped("this is for the keeper to answer")
-    if asked is not None and not asked.secret:
-        with openly():
-            spoken(asked, typed)
-    with setting.audience.trying():
-        played = play.answer(
-            setting.session,
-            setting.words,
-            typed,
-            setting.asker(),
-            setting.audience.unseen,
-        )
-    setting.show(played)
+    asked = opening.asked(setting.session, setting.audience)
+    setting.settle(asked, " ".join(words))

@@ -83,6 +83,10 @@ def new(
     taken = home.listing()
     if name:
         _check_name(name, taken)
+    if setting.audience.unseen and chair == "person" and not (choice or random):
+        # p25: he answers out of their sight; so nothing is asked in vain.
+        message = "the keeper's questions are not asked where the table looks on"
+        raise Mistyped(message, "leave --table out, or add --choice or --random")
     chosen_seed = bool(seed)
     seed = _plain(seed) or beginning.new_seed()
     word = _plain(_word(setting, word, seal(seed)))
@@ -108,7 +112,7 @@ def new(
     from keeper.commands.games import seating
     from keeper.rules.game import Report
 
-    ask = setting.asker()
+    ask = setting.asker(waits=False)
     if ask is not None and not random:
         args["investigators"] = _seated(args, ask)
     secretly = seating.Secretly(ask) if ask is not None else None
@@ -188,7 +192,7 @@ def _story(setting: Setting, typed: str, drawn: str) -> str:
         return find(typed, stories, "story")
     if drawn or len(stories) == 1:
         return drawn or stories[0]
-    ask = setting.asker()
+    ask = setting.asker(waits=False)
     if ask is None:
         raise Mistyped("which story?", f"there are: {', '.join(stories)}")
     from keeper.commands.games import seating
@@ -201,7 +205,7 @@ def _players(
 ) -> int | None:
     if players is not None or named or random:
         return players
-    if setting.asker() is None:
+    if setting.asker(waits=False) is None:
         return None
     return int(
         click.prompt("How many investigator players?", type=click.IntRange(1, 4))
@@ -221,7 +225,7 @@ def _seated(args: dict[str, Any], ask: Ask) -> list[str]:
 
 def _word(setting: Setting, word: str | None, sealed: str) -> str:
     """The seal is shown first, so that nobody can have chosen the seed to fit."""
-    if word is not None or setting.asker() is None:
+    if word is not None or setting.asker(waits=False) is None:
         return word or ""
     from keeper.commands.games.seating import WORD
 
@@ -235,7 +239,7 @@ def _options(setting: Setting, named: tuple[str, ...], random: bool) -> list[str
     from keeper.rules.game import YES_NO, Question
     from keeper.rules.options import OPTIONAL_RULES
 
-    ask = setting.asker()
+    ask = setting.asker(waits=False)
     if named or random or ask is None:
         return list(named)
     found = []

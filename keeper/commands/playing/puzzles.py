@@ -72,14 +72,14 @@ def _show_par(setting: Setting, name: str, do: list[str]) -> None:
 
 def _answer(setting: Setting, name: str, do: list[str]) -> None:
     """A puzzle action is the answer to the question that waits."""
-    from keeper import opening, play
+    from keeper import opening
     from keeper.rules.names import fitting
     from keeper.views.board.laid import in_question
 
-    tried = in_question(opening.asked(setting.session))
+    asked = opening.asked(setting.session, setting.audience)
+    tried = in_question(asked)
     called = [tried.card, tried.laid.puzzle] if tried else []
     if tried is None or (name and not fitting(name, called)):
         hint = "a lock or an obstacle asks for it: `keeper move`, `keeper explore`"
         raise Refused(f"nobody is at {name or 'a puzzle'} now", "RC-301", 17, hint)
-    words = " ".join(do)
-    setting.show(play.answer(setting.session, setting.words, words, setting.asker()))
+    setting.settle(asked, " ".join(do))

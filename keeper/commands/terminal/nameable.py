@@ -90,7 +90,7 @@ class Names:
         """The puzzle actions of the attempt that waits, and the puzzles on the table."""
         from keeper.views.board.laid import observe_puzzles
 
-        game = self.game
+        game = self.known
         if game.waiting is not None and game.waiting.kind == "puzzle":
             yield from (["puzzle", *one.split()] for one in game.waiting.choices)
         for one in observe_puzzles(game).puzzles:

@@ -108,11 +108,19 @@ class Shell:
         except KeeperError:
             return False
 
+    def seat(self) -> Setting:
+        """Who sits here: where the program is the keeper, everybody is at the table."""
+        from keeper.commands.games.seats import take
+
+        found = copy.copy(self.setting)
+        take(found, "")
+        return found
+
     def history(self) -> str:
         """What was typed before: the keeper's lines are none of the table's."""
         from keeper.session import home
 
-        return os.path.join(home.home(), self.setting.audience.history)
+        return os.path.join(home.home(), self.seat().audience.history)
 
     def from_stdin(self) -> int:
         """Every line of standard input; the code of the last that failed."""
@@ -154,11 +162,12 @@ class Shell:
         from keeper import opening
         from keeper.rules.names import fitting
 
+        seat = self.seat()
         try:
-            asked = opening.asked(self.setting.session)
+            asked = opening.asked(seat.session, seat.audience)
         except KeeperError:
             return False
-        if asked is None or not self.setting.may_answer(asked):
+        if asked is None or not seat.may_answer(asked):
             return False
         return word.isdecimal() or bool(fitting(word, asked.choices))
 
@@ -230,7 +239,7 @@ class Shell:
 
         typed = last_word(before)
         words = before[: len(before) - len(typed)].split()
-        return menu([*words, typed], self.setting)
+        return menu([*words, typed], self.seat())
 
 
 def split(line: str) -> list[str]:

@@ -89,8 +89,12 @@ def _begun(words: Sequence[str]) -> tuple[list[str], str]:
 
 
 def _names(before: list[str], setting: Setting) -> Names:
-    audience = TABLE if "--table" in before else setting.audience
-    return NAMES[audience.name](_split(before)[2] or setting.session)
+    """Where the program is the keeper, its names are not to be had either."""
+    from keeper.opening import program
+
+    session = _split(before)[2] or setting.session
+    hidden = "--table" in before or program(session)
+    return NAMES[TABLE.name if hidden else setting.audience.name](session)
 
 
 def _fitting(typed: str, known: Iterable[str]) -> list[str]:

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from keeper.content.records import dataclass
 from keeper.views.audience import Shown, View
 from keeper.views.board.floor import Map, OpenFloor, box_of, observe_floor, space_json
-from keeper.views.observer import OpenRoom, OpenTable, open_id
+from keeper.views.naming import open_id
+from keeper.views.observer import OpenRoom, OpenTable
 
 if TYPE_CHECKING:
     from keeper.content.plan.house import Door

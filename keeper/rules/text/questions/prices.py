@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.content.language.nodes import Condition, Effect, Node, Pay
+from keeper.content.packs import FOUND
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks, possessions
 from keeper.rules.chapters.rounds import steps_left
@@ -203,7 +204,10 @@ def _discards(game: Game, effect: Effect, scene: Scene) -> bool:
     found = fitting(game, effect, scene)
     if who is None or not found:
         return False
-    text = f"Does {game.name(who)} discard {names.listed(found, 'or')}?"
+    titles = dict.fromkeys(
+        game.library.card(one, (*FOUND, "spell")).name for one in found
+    )
+    text = f"Does {game.name(who)} discard {names.listed(titles, 'or')}?"
     if not game.may("give-up", "investigators", text, default=True):
         return False
     for _ in range(_n(effect)):
