@@ -7,7 +7,7 @@ import time
 from itertools import islice
 from typing import Any
 
-from keeper.content import cache
+from keeper.content import cache, sources
 from keeper.content.packs import Library, builtin
 from keeper.content.records import dataclass, field
 from keeper.errors import KeeperError, SessionTrouble
@@ -18,6 +18,9 @@ from keeper.session import home
 from keeper.session.schema import check
 from keeper.session.session import QUESTION, STAMP, Session
 from keeper.views.audience import Audience
+
+FEW = 8  # stories that a process may have open
+_libraries: dict[tuple[str, ...], Library] = {}  # the one used last stands last
 
 
 @dataclass(eq=False)
@@ -77,14 +80,23 @@ def seconds_left(question: Question) -> float:
 
 def folders() -> list[str]:
     """Where packs live; a later folder may replace single cards of an earlier one."""
-    own = os.environ.get("KEEPER_STORIES", "")
-    chosen = [one for one in own.split(os.pathsep) if one]
-    return [builtin(), os.path.join(home.home(), "stories"), *chosen]
+    said = os.environ.get("KEEPER_STORIES", "")
+    chosen = [one for one in said.split(os.pathsep) if one]
+    own = [os.path.join(home.home(), "stories"), *chosen]
+    return [builtin(), *(one for one in own if sources.is_there(one))]
 
 
 def library(story: str = "") -> Library:
+    """The cards of a story. What goes on, as a proof or the shell, reads them once."""
     cache.keep_in(os.path.join(home.home(), "cache"))
-    return Library(folders(), story)
+    key = (story, *folders())
+    found = _libraries.pop(key, None)
+    if found is None or not found.is_current():
+        found = Library(key[1:], story)
+    _libraries[key] = found
+    if len(_libraries) > FEW:
+        del _libraries[next(iter(_libraries))]
+    return found
 
 
 def look(name: str = "") -> Game:

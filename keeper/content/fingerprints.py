@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+from functools import lru_cache
 from typing import Any, Iterator, Mapping
 
-from keeper.content import sources
 from keeper.content.packs import FILES, OWN, STORY_FILES, Library
 
 try:
@@ -23,6 +23,7 @@ _CORE_FILES += ["features.toml", "puzzles.toml"]
 _OWN_FILES = [*(f"{name}.toml" for name in STORY_FILES), *(FILES[one] for one in OWN)]
 
 
+@lru_cache(maxsize=8)
 def fingerprints(library: Library) -> Prints:
     """Those of the core set as packs have made it, and those of the story."""
     found: Prints = {}
@@ -31,11 +32,12 @@ def fingerprints(library: Library) -> Prints:
     story = library.story_folder()
     for file in _OWN_FILES:
         path = os.path.join(story, file)
-        if sources.is_there(path):
+        if library.is_there(path):
             found[f"{library.story_id}/{_stem(file)}"] = _prints(library.file(path))
     return found
 
 
+@lru_cache(maxsize=8)
 def replaced(library: Library) -> list[str]:
     """What a pack has put in the place of something that came before it."""
     first: Prints = {}
@@ -47,7 +49,7 @@ def replaced(library: Library) -> list[str]:
         known.update(prints)
     story = library.story_id
     homes = [os.path.join(folder, story, "story.toml") for folder in library.folders]
-    if sum(map(sources.is_there, homes)) > 1:
+    if sum(map(library.is_there, homes)) > 1:
         found.add(story)
     return sorted(found)
 

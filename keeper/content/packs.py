@@ -69,13 +69,26 @@ class Library:
         self._single: dict[tuple[str, str], Card | None] = {}
         self._known: dict[tuple[str, tuple[str, ...]], Card | None] = {}
         self._places: dict[str, str] = {}  # where each story was found
+        self._looked: dict[str, sources.Stamp] = {}  # each path, as it was then
 
     # Files -----------------------------------------------------------------
 
     def file(self, path: str) -> dict[str, Any]:
         if path not in self._files:
+            self._look(path)
             self._files[path] = sources.read(path, self.folders)
         return self._files[path]
+
+    def is_there(self, path: str) -> bool:
+        self._look(path)
+        return sources.is_there(path)
+
+    def _look(self, path: str) -> None:
+        self._looked.setdefault(path, sources.state_of(path))
+
+    def is_current(self) -> bool:
+        """Whether all that was read, and all that was not there, is as it was."""
+        return all(sources.state_of(one) == was for one, was in self._looked.items())
 
     def _core_tables(self, file: str, key: str) -> Iterator[tuple[str, dict[str, Any]]]:
         paths = self.in_set(self.set_of(file), file)
@@ -93,7 +106,7 @@ class Library:
     def in_set(self, name: str, file: str) -> list[str]:
         """Where a set has a file, from the first folder to the last."""
         paths = [os.path.join(folder, name, file) for folder in self.folders]
-        return [path for path in paths if sources.is_there(path)]
+        return [path for path in paths if self.is_there(path)]
 
     @cached_property
     def _set(self) -> str:
@@ -117,7 +130,7 @@ class Library:
             return self._places[story]
         for folder in reversed(self.folders) if sources.may_be_called(story) else ():
             path = os.path.join(folder, story)
-            if sources.is_there(os.path.join(path, "story.toml")):
+            if self.is_there(os.path.join(path, "story.toml")):
                 self._places[story] = path
                 return path
         raise NotUnderstood(
@@ -170,7 +183,7 @@ class Library:
         if sort not in OWN or not self.story_id:
             return []
         path = os.path.join(self.story_folder(), FILES[sort])
-        if not sources.is_there(path):
+        if not self.is_there(path):
             return []
         return [(path, table) for table in self._tables(path, "card")]
 

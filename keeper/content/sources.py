@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from typing import Any, Iterator, Sequence
 
 from keeper import files
@@ -13,6 +14,8 @@ from keeper.visible import has_orders
 
 LARGEST = 200_000  # bytes: more than ten times the largest file of ours
 DEEPEST = 8
+SETTLED = 2 * 10**9  # nanoseconds
+Stamp = tuple[int, int, int] | None
 FARTHEST = 10**9
 # A key of so many parts that reading it would take its square in time.
 # It begins where a word does, or the search for it would take as long.
@@ -31,6 +34,18 @@ def read(path: str, folders: Sequence[str] = ()) -> dict[str, Any]:
         return read_toml(data, _parse)
     except StoryFault as fault:
         raise StoryFault(f"{path} {fault.message}", fault.hint) from None
+
+
+def state_of(path: str) -> Stamp:
+    """What tells a file from the same one changed, unread; None where there is none."""
+    try:
+        found = os.stat(path)
+    except (OSError, ValueError):
+        return None
+    # Files keep time by hundredths of a second: a young one is never sure to be the same.
+    now = time.time_ns()
+    changed = found.st_mtime_ns if now - found.st_mtime_ns > SETTLED else now
+    return changed, found.st_size, found.st_ino
 
 
 def is_there(path: str) -> bool:

@@ -231,3 +231,50 @@ def test_a_plan_that_cannot_be_read_is_a_fault_of_its_file(
 )
 def test_slugs(name: str, expected: str) -> None:
     assert slug(name) == expected
+
+
+# Read once, as long as nothing has changed ------------------------------------------------
+
+
+def settle(pack: Path) -> None:
+    """As if it had been written yesterday."""
+    for path in pack.rglob("*.toml"):
+        os.utime(path, (1, 1))
+
+
+def test_what_has_not_changed_is_current(pack: Path) -> None:
+    settle(pack)
+    found = library(pack)
+    assert found.events and found.cards("mythos")
+    assert found.is_current()
+
+
+def test_a_file_just_written_is_read_anew(pack: Path) -> None:
+    """Whatever is written into it in the same moment would look the same."""
+    found = library(pack)
+    assert found.events
+    assert not found.is_current()
+
+
+@pytest.mark.parametrize("how", ["altered", "gone", "replaced"])
+def test_what_has_changed_is_not_current(pack: Path, how: str) -> None:
+    settle(pack)
+    found = library(pack)
+    assert found.events
+    path = pack / STORY / "events.toml"
+    text = path.read_text()
+    path.unlink()
+    if how != "gone":
+        path.write_text(text + "\n" * (how == "altered"))
+        os.utime(path, (1, 1))
+    if how == "replaced":
+        os.utime(path, (1, 2))
+    assert not found.is_current()
+
+
+def test_a_pack_that_appears_is_seen(pack: Path) -> None:
+    settle(pack)
+    found = library(pack)
+    assert found.cards("exploration") and found.is_current()
+    own(pack, "exploration.toml", card("new-thing"))
+    assert not found.is_current()
