@@ -1,8 +1,21 @@
 """Tests play without a terminal: what they do not answer takes its default."""
 
+import gc
 import os
 
+import pytest
+
 os.environ["KEEPER_ANSWERS"] = "defaults"
+# In memory where there is such a place: the tests save some ten thousand times.
+if os.path.isdir("/dev/shm"):
+    os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", "/dev/shm")
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_finish() -> None:
+    """All that was collected stays: no need to look through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def record_refusals(path: str) -> None:
