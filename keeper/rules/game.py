@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, Protocol, Sequence
+from contextlib import contextmanager
+from typing import Any, Iterator, NamedTuple, Protocol, Sequence
 
 from keeper.content.cards import Card, Figure, MonsterKind
 from keeper.content.packs import Library
@@ -173,6 +174,14 @@ class Game:
         if not self.together:
             self.turn.losses.clear()
         self.turn.window = ""
+
+    @contextmanager
+    def keeping_window(self) -> Iterator[None]:
+        """RC-388: what is no step does not close the moment for a mythos card."""
+        window, turn = self.turn.window, self.turn
+        yield
+        if self.turn is turn and self.session.outcome is None:
+            turn.window = window
 
     # Choices ----------------------------------------------------------------
 

@@ -49,6 +49,9 @@ RULINGS: dict[str, Option] = {
     "clock-never-skips": Option(
         "RC-134", 15, "A skipped keeper turn still adds its time token."
     ),
+    "third-step-unwatched": Option(
+        "RC-137", 16, "A third Movement Step opens no chance for a mythos card."
+    ),
     "mythos-on-anyone": Option(
         "RC-150", 16, "A mythos card may be played on any investigator it fits."
     ),

@@ -122,7 +122,7 @@ class Turn:
     extra_moves: int = 0
     extra_actions: int = 0
     hid: bool = False
-    window: str = ""  # the open mythos window: start, move-1, move-2, action
+    window: str = ""  # the open mythos window: start, move-1 to -3, action
     mythos: str = ""  # the mythos card played in this turn
     losses: list[Loss] = field(default_factory=list)
     tested: dict[str, list[str]] = field(default_factory=dict)  # horror tests

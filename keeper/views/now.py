@@ -21,6 +21,7 @@ WINDOWS = {
     "start": "at the start of the turn",
     "move-1": "right after the first Movement Step",
     "move-2": "right after the second Movement Step",
+    "move-3": "right after a further Movement Step",
     "action": "right after the Action Step",
 }
 

@@ -24,6 +24,7 @@ WINDOWS = {
     "start": "start of the turn",
     "move-1": "after the first move",
     "move-2": "after the second move",
+    "move-3": "after a further move",
     "action": "after the action",
 }
 WINNERS = {

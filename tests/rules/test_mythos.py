@@ -72,13 +72,18 @@ def test_a_window_opens_right_after_each_movement_step(steps: int, rule: str) ->
     assert house["mythos"].discard[0] == CHEAP
 
 
-def test_a_third_movement_step_opens_none() -> None:
-    """RC-137: the windows are four"""
-    house = ready()
-    house.table.turn.extra_moves = 1
-    for space in ("great-hall-2", "great-hall-4", "great-hall-3"):
+@pytest.mark.parametrize("option", [[], ["third-step-unwatched"]])
+def test_a_further_movement_step_opens_one_too(option: list[str]) -> None:
+    """RC-137: p11 has it after each step; p16 names two."""
+    house = ready(options=option)
+    house.table.turn.extra_moves = 2
+    for space in ("great-hall-2", "great-hall-4", "great-hall-3", "great-hall-1"):
         house.do("move", space=space)
-    refused(house, "RC-142")
+    if option:
+        refused(house, "RC-142")
+    else:
+        assert house.table.turn.window == "move-3"
+        play(house)
 
 
 @pytest.mark.parametrize("act", ["explore", "run", "attack"])
@@ -126,37 +131,37 @@ def test_never_in_the_keepers_turn(step: str, on: str) -> None:
 @pytest.mark.parametrize(
     "act, args",
     [
-        ("test", {"who": "ada", "attribute": "luck", "modifier": 0}),
-        ("damage", {"who": "ada", "n": 1}),
-        ("combat", {"deck": "humanoid", "wanted": "none"}),
-        ("monster-place", {"kind": "zombie", "space": "cellar-1"}),
-    ],
-)
-def test_anything_else_that_happens_shuts_the_window(
-    act: str, args: dict[str, Any]
-) -> None:
-    """RC-142"""
-    house = ready()
-    house.do(act, **args)
-    refused(house, "RC-142")
-
-
-@pytest.mark.parametrize(
-    "act, args",
-    [
         ("threat", {"by": 1}),
         ("hand-draw", {"hand": "mythos", "count": 1}),
         ("skill", {"who": "ada", "by": 1}),
         ("set", {"thing": "ada.skill", "value": "2"}),
         ("status", {"room": "great-hall", "token": "dark", "on": True}),
         ("mark", {"feature": "corpse", "space": "great-hall-1", "on": True}),
+        ("test", {"who": "ada", "attribute": "luck", "modifier": 0}),
+        ("damage", {"who": "ada", "n": 1}),
+        ("horror", {"who": "bruno", "n": 1}),
+        ("heal", {"who": "ada", "what": "damage", "n": 1}),
+        ("stun", {"who": "ada"}),
+        ("combat", {"deck": "humanoid", "wanted": "none"}),
+        ("monster-place", {"kind": "zombie", "space": "great-hall-1"}),
+        ("event-tick", {}),
     ],
 )
-def test_a_correction_by_hand_does_not(act: str, args: dict[str, Any]) -> None:
-    """RC-142: nothing was played"""
+def test_a_correction_by_hand_closes_no_window(act: str, args: dict[str, Any]) -> None:
+    """RC-388: only a step does."""
     house = ready()
+    house.do("move", space="great-hall-2")
     house.do(act, **args)
+    assert house.table.turn.window == "move-1"
     play(house)
+
+
+def test_what_was_put_right_does_not_open_one() -> None:
+    """RC-142: two players' turns have none between them."""
+    house = ready()
+    house.do("done")
+    house.do("damage", who="ada", n=1)
+    refused(house, "RC-142")
 
 
 def test_a_refused_step_leaves_the_window_open() -> None:

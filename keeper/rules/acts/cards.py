@@ -160,12 +160,11 @@ class Use(Act):
             return
         place = which(game, card, found, "investigators")
         if _costs_nothing(found[place]) and not _is_action(game, one, card):
-            window, turn = game.turn.window, game.turn
+            if game.first_reading or game.has("cards-close-windows"):
+                game.turn.window = ""
             game.turn.losses.clear()
-            _carry_out(game, one, card, place)
-            if game.turn is turn and game.session.outcome is None:
-                shut = game.first_reading or game.has("cards-close-windows")
-                game.turn.window = "" if shut else window
+            with game.keeping_window():
+                _carry_out(game, one, card, place)
         else:
             game.close_windows()
             if (

@@ -188,7 +188,5 @@ class PlayTrauma(Act):
         return game.by_id(self.on)
 
     def do(self, game: Game) -> None:
-        window = game.turn.window
-        trauma.inflict(game, self.victim(game), self.card)
-        if game.session.active == game.turn.who:
-            game.turn.window = window  # p16: the step just ended, whatever it brought
+        with game.keeping_window():  # p16: the step just ended, whatever it brought
+            trauma.inflict(game, self.victim(game), self.card)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import Iterator
 
-from keeper.rules.acts.act import Act
+from keeper.rules.acts.act import BY_HAND, Act
 from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.chapters.hands import mythos
 from keeper.rules.chapters.rounds import clock, objective, turns
@@ -42,9 +43,15 @@ def perform(game: Game, act: Act) -> None:
 def _do(game: Game, act: Act) -> None:
     for why in objections(game, act):
         game.heed(why)
-    if not act.keeps_windows:
-        game.close_windows()
-    act.do(game)
+    with game.keeping_window() if _corrects(game, act) else nullcontext():
+        if not act.keeps_windows:
+            game.close_windows()
+        act.do(game)
+
+
+def _corrects(game: Game, act: Act) -> bool:
+    """What people put right is no step: no mythos card comes too late by it."""
+    return act.chair == BY_HAND and act.settles and not game.first_reading
 
 
 def _in_turn(game: Game, act: Act) -> bool:

@@ -102,6 +102,9 @@ def still_may(game: Game, who: Investigator, what: str) -> bool:
     return False
 
 
+KEPT = ("game", "round")  # limits that outlast the turn
+
+
 def timed(game: Game, who: Investigator, timing: str) -> Iterator[Timed]:
     """Abilities of one timing that have not had their use."""
     for one in hand(game, who).timed(timing):
@@ -113,28 +116,38 @@ def spent(
     game: Game, who: Investigator, card: Card, place: int, ability: Ability
 ) -> bool:
     """A limited ability that has had its use."""
-    if ability.limit == "game":
-        return mark(card, place) in who.used
-    if ability.limit == "round":
-        return _in_round(game, card, place) in who.used
-    return ability.limit == "turn" and bool(
-        game.turn.uses.get(f"{who.id}:{mark(card, place)}")
-    )
+    if ability.limit == "turn":
+        return bool(game.turn.uses.get(_in_turn(who, card, place)))
+    return ability.limit in KEPT and _note(game, card, place, ability) in who.used
 
 
 def spend(
     game: Game, who: Investigator, card: Card, place: int, ability: Ability
 ) -> None:
-    if ability.limit == "game":
-        who.used.append(mark(card, place))
-    elif ability.limit == "round":
-        who.used.append(_in_round(game, card, place))
-    elif ability.limit == "turn":
-        game.turn.uses[f"{who.id}:{mark(card, place)}"] = 1
+    if ability.limit == "turn":
+        game.turn.uses[_in_turn(who, card, place)] = 1
+    elif ability.limit in KEPT:
+        who.used.append(_note(game, card, place, ability))
 
 
-def _in_round(game: Game, card: Card, place: int) -> str:
-    return f"{mark(card, place)}@{game.session.round}"
+def restore(
+    game: Game, who: Investigator, card: Card, place: int, ability: Ability
+) -> None:
+    """The card said “may”, and he did not: it has not had its use."""
+    if ability.limit == "turn":
+        del game.turn.uses[_in_turn(who, card, place)]
+    elif ability.limit in KEPT:
+        who.used.remove(_note(game, card, place, ability))
+
+
+def _in_turn(who: Investigator, card: Card, place: int) -> str:
+    return f"{who.id}:{mark(card, place)}"
+
+
+def _note(game: Game, card: Card, place: int, ability: Ability) -> str:
+    """How the investigator remembers it: for good, or for this round."""
+    name = mark(card, place)
+    return name if ability.limit == "game" else f"{name}@{game.session.round}"
 
 
 def mark(card: Card, place: int) -> str:

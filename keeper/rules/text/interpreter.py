@@ -200,6 +200,8 @@ def _may(game: Game, node: May, scene: Scene) -> None:
     text = prices.said(node.then)
     if game.may("may", asks, f"May: {text}", default=True):
         _as(game, node.then, scene, node.whose)
+    else:
+        scene.declined = True
 
 
 def _as(game: Game, nodes: tuple[Node, ...], scene: Scene, whose: str) -> None:
@@ -211,6 +213,8 @@ def _as(game: Game, nodes: tuple[Node, ...], scene: Scene, whose: str) -> None:
 
 def _pay(game: Game, node: Pay, scene: Scene) -> None:
     paid = prices.paid(game, node, scene)
+    if not paid and not node.otherwise:
+        scene.declined = True
     carry_out(game, node.then if paid else node.otherwise, scene)
 
 

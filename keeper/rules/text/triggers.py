@@ -8,7 +8,7 @@ from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Trigger
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, held
+from keeper.rules.text import abilities, favours, held
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Happening, Scene
 
@@ -33,6 +33,8 @@ def happens(
         if key in game.firing or (scene.who and scene.who.state != "alive"):
             continue
         if not _meets(game, ability.trigger, scene, who, monster, what, happening):
+            continue
+        if not favours.taken(game, card, ability, scene):
             continue
         game.firing.append(key)
         _carry_out(game, card, ability, scene, happening)
@@ -131,8 +133,11 @@ def _carry_out(
 ) -> None:
     hidden = scene.who is not None and card.id in scene.who.facedown
     game.tell("text", f"{card.name}: {card.text}", open=not hidden, card=card.id)
-    if scene.who is not None and card.sort not in ("standing", "figure"):
-        place = abilities.read(card).index(ability)
-        abilities.spend(game, scene.who, card, place, ability)
     scene.happening = happening
+    who = scene.who if card.sort not in ("standing", "figure") else None
+    place = abilities.read(card).index(ability)
+    if who is not None:
+        abilities.spend(game, who, card, place, ability)
     game.text.carry_out(game, ability.nodes, scene)
+    if who is not None and scene.declined and favours.asks_itself(ability):
+        abilities.restore(game, who, card, place, ability)

@@ -17,6 +17,7 @@ WINDOWS = {
     "start": "the start of the turn",
     "move-1": "after the first Movement Step",
     "move-2": "after the second Movement Step",
+    "move-3": "after a further Movement Step",
     "action": "after the Action Step",
 }
 

@@ -203,7 +203,13 @@ def spend_action(game: Game) -> None:
 def after_move(game: Game, one: Investigator) -> None:
     """p16: windows 2 and 3, also when the step was lost on a lock (RC-154)."""
     if game.session.active == one.id:
-        game.turn.window = {1: "move-1", 2: "move-2"}.get(game.turn.moves, "")
+        window = {1: "move-1", 2: "move-2"}.get(game.turn.moves, "move-3")
+        game.turn.window = "" if window == "move-3" and _two_only(game) else window
+
+
+def _two_only(game: Game) -> bool:
+    """RC-137: p16 counts two Movement Steps, p11 means each of them."""
+    return game.first_reading or game.has("third-step-unwatched")
 
 
 def after_action(game: Game, one: Investigator) -> None:
