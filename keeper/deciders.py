@@ -6,9 +6,9 @@ from typing import Any, Callable, Sequence
 
 from keeper.content.records import dataclass
 from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
-from keeper.rules.chapters.hands import decks, trauma
+from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.trials import tests
-from keeper.rules.game import DIE, FACES, YES_NO, Game, Question
+from keeper.rules.game import DIE, FACES, YES_NO, Game, Question, Why
 from keeper.rules.names import find, fitting, listed
 from keeper.rules.puzzles.words import tidy
 
@@ -76,6 +76,9 @@ class Answers:
         self.luck_on = list(wish.luck_on)
         self.picks, self.trauma = list(wish.picks), list(wish.trauma)
         self.unfit: NotUnderstood | None = None
+        self.unplayed: dict[str, Why] = (
+            {}
+        )  # why a trauma card was not played when named
         self.ways: Sequence[str] = ()  # the names of an “Or:” that no word has chosen
 
     def decide(self, question: Question) -> str:
@@ -115,6 +118,8 @@ class Answers:
             self._pick(question)
 
     def _by_option(self, question: Question) -> str | None:
+        if question.secret and self.wish.unseen:
+            return None  # what fits would tell the table what the keeper holds
         if question.kind == "skill":
             return self._spend_luck(question)
         if question.kind == "trauma":
@@ -170,13 +175,17 @@ class Answers:
             card, _, who = typed.partition(":")
             if who and not _is_about(who, question):
                 continue
-            try:
-                found = find(card, question.choices, "trauma")
-            except NotUnderstood:
-                continue
-            self.trauma.remove(typed)
-            return found
+            if card in question.choices:
+                self.trauma.remove(typed)
+                return card
+            if card in question.barred:
+                self.unplayed[typed] = why = question.barred[card]
+                question.text = f"{_because(why)} {question.text}"
         return None
+
+    def check_hand(self, game: Game) -> None:
+        """The trauma cards that are named are held, and who is named is there."""
+        self.trauma = [_held(game, typed) for typed in self.trauma]
 
     # What was said in vain --------------------------------------------------------------
 
@@ -187,6 +196,18 @@ class Answers:
                 self.unfit.hint = f"either {listed(self.ways, 'or')}; {self.unfit.hint}"
             raise self.unfit
 
+    def check_asked(self, game: Game, question: Question) -> None:
+        """Before anybody is asked: a trauma that was named and cannot be played now."""
+        self.check_word(game)
+        if question.kind == "trauma" and self.unplayed and not _chance(game):
+            raise self._why_unplayed().refusal()
+
+    def _why_unplayed(self) -> Why:
+        """The first of them, and how to say on whom."""
+        typed, why = next(iter(self.unplayed.items()))
+        on_whom = "" if ":" in typed else f"`--trauma {typed}:WHO` says on whom; "
+        return why._replace(hint=f"{on_whom}`keeper now` says what may be played")
+
     def check_spent(self, game: Game) -> None:
         """What was said beforehand and never came up: say so, change nothing.
 
@@ -196,26 +217,26 @@ class Answers:
         chance = _chance(game)
         if self.wish.luck or self.luck_on:
             self._check_luck(game, chance)
-        if self.trauma:
-            self._check_trauma(game, chance)
+        if self.trauma and not chance:
+            self._check_trauma()
         if self.picks and not chance:
             message = f"nothing was left to choose for {listed(self.picks)}"
             raise NotUnderstood(message, "leave it out")
         luck = ["--luck"] * self.luck + [f"--luck-on {one}" for one in self.luck_on]
-        unused = [*self.trauma, *self.picks, *luck]
+        for typed in self.trauma:
+            if typed in self.unplayed:
+                told = f"Not played: {_because(self.unplayed[typed])}"
+                game.whisper("unused", told, words=[typed])
+        idle = [one for one in self.trauma if one not in self.unplayed]
+        unused = [*idle, *self.picks, *luck]
         if unused:
             game.whisper("unused", f"Not needed: {listed(unused)}.", words=unused)
 
-    def _check_trauma(self, game: Game, chance: bool) -> None:
-        for typed in self.trauma:
-            card = decks.in_hand(game, "trauma", typed.partition(":")[0])
-            for loss in [] if chance else game.turn.losses:
-                why = trauma.why_not(game, card, game.by_id(loss.who))
-                if why:
-                    raise why.refusal()
-        if not chance:
-            message = f"{listed(self.trauma)} could not be played in this command"
-            raise Refused(message, "RC-275", 25, "`keeper now` says what may be played")
+    def _check_trauma(self) -> None:
+        if self.unplayed:
+            raise self._why_unplayed().refusal()
+        message = f"{listed(self.trauma)} could not be played in this command"
+        raise Refused(message, "RC-275", 25, "`keeper now` says what may be played")
 
     def _check_luck(self, game: Game, chance: bool) -> None:
         """`--luck` is for the first test of the command and for no other."""
@@ -239,6 +260,17 @@ class Answers:
 def _chance(game: Game) -> bool:
     """Whether dice, cards or pieces were seen: then there is no way back."""
     return any(report.kind in ("test", "draw", "puzzle") for report in game.reports)
+
+
+def _held(game: Game, typed: str) -> str:
+    """`CARD` or `CARD:WHO`, by their ids."""
+    card, _, who = typed.partition(":")
+    found = decks.in_hand(game, "trauma", card).id
+    return f"{found}:{game.investigator(who).id}" if who else found
+
+
+def _because(why: Why) -> str:
+    return f"{why.message[0].upper()}{why.message[1:]} ({why.rule}, p{why.page})."
 
 
 def _is_about(word: str, question: Question) -> bool:

@@ -213,6 +213,7 @@ class _Attempt:
         dice = tuple(wish.rolls)
         game = game_of(sensible(session), self.answers, dice, wish.force)
         self.answers.hears = partial(_eyes(wish.unseen).asked, game.library)
+        self.answers.check_hand(game)
         if game.session.program:
             from keeper.program import Program  # only where it is the keeper
 
@@ -223,7 +224,7 @@ class _Attempt:
         try:
             perform_act(game, act)
         except Asked as asked:
-            self.answers.check_word(game)
+            self.answers.check_asked(game, asked.question)
             return self._wait(session, game, act, asked.question)
         self.answers.check_spent(game)
         number = session.record(game.table.state(), entry(game, self.words, act))

@@ -324,7 +324,7 @@ def test_what_forbids_attacks_forbids_the_spell_but_weapons_do_not(
     house.give("ada", "black-ledger")
     worded(house, "exploration", "black-ledger", f"You may not {barred}.")
     if barred == "attack":
-        refused(house, "RC-047", "cast", **args)
+        refused(house, "RC-391", "cast", **args)
     else:
         house.do("cast", roll=[10], **args)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -144,6 +145,36 @@ def test_a_corpse_is_dragged_all_the_way() -> None:
     ]
 
 
+@pytest.mark.parametrize("start, left", [("great-hall-2", 1), ("great-hall-1", 2)])
+@pytest.mark.parametrize("how", ["sealed", "barred", "held", "forbidden"])
+def test_what_is_shut_is_refused_as_shut_however_far_the_way_round(
+    start: str, left: int, how: str, worded: Any
+) -> None:
+    """RC-041 RC-330 RC-081 RC-048: not by the steps that are left."""
+    house = standing(start)
+    door = "great-hall/parlor"
+    house.table.turn.moves = 2 - left
+    if how == "sealed":
+        house.table.session.sealed.append(door)
+    elif how == "barred":
+        house.do("bar", door=door)
+    elif how == "held":
+        house["parlor"].pile[:0] = ["green-lock"]
+        house.table.turn.shut.append("parlor")
+    else:
+        house.give("ada", "foundry-coat")
+        worded(house, "exploration", "foundry-coat", "Nobody may enter the Parlor.")
+    rules = {"sealed": "RC-041", "barred": "RC-330", "held": "RC-081"}
+    refused(house, rules.get(how, "RC-048"), "move", space="parlor-1")
+
+
+def test_what_is_too_far_is_refused_by_the_steps_that_are_left() -> None:
+    """RC-036: also where a door on the way round is shut."""
+    house = standing("great-hall-1")
+    why = refused(house, "RC-036", "move", space="library-3")
+    assert "steps away" in why
+
+
 def test_force_leads_straight_there() -> None:
     house = standing("great-hall-1")
     house.do("move", space="library-3", force=True)
@@ -237,22 +268,22 @@ def afflicted(text: str, folder: Path) -> House:
 
 
 def test_whoever_may_not_move_takes_no_step_of_a_walk(tmp_path: Path) -> None:
-    """RC-047: with both Movement Steps left as with one."""
+    """RC-048: with both Movement Steps left as with one."""
     house = afflicted("You may not move.", tmp_path)
-    refused(house, "RC-047", "move", space="great-hall-1")
-    refused(house, "RC-047", "move", space="parlor-2")
-    refused(house, "RC-047", "run", space="great-hall-1")
+    refused(house, "RC-048", "move", space="great-hall-1")
+    refused(house, "RC-048", "move", space="parlor-2")
+    refused(house, "RC-048", "run", space="great-hall-1")
 
 
 @pytest.mark.parametrize(
     "text", ["You may not enter dark rooms.", "Nobody may enter the Parlor."]
 )
 def test_a_walk_does_not_lead_where_a_card_forbids(text: str, tmp_path: Path) -> None:
-    """RC-047: neither there, nor through it; the room he stands in is his."""
+    """RC-048: neither there, nor through it; the room he stands in is his."""
     house = afflicted(text, tmp_path)
     house["parlor"].dark = True
-    refused(house, "RC-047", "move", space="parlor-1")
-    refused(house, "RC-047", "move", space="parlor-2")
+    refused(house, "RC-048", "move", space="parlor-1")
+    refused(house, "RC-048", "move", space="parlor-2")
     legal = {act.space for act in Move.possible(house.game)}
     assert not [space for space in legal if space.startswith("parlor")]
     house.put("ada", "parlor-1")

@@ -99,6 +99,18 @@ def test_one_room_alone() -> None:
     assert len(shown["lines"]) == 5
 
 
+def test_a_room_with_a_corner_shows_nothing_of_its_neighbour() -> None:
+    """The Laboratory lies in the corner of the Cellar."""
+    house = bell()
+    house.put("ada", "laboratory-2")
+    seen = floor.observe_floor(house.game)
+    lines = floor.as_json(seen, "cellar")["lines"]
+    assert lines[1] == " " * 15 + "|Cellar       1|"
+    assert lines[6] == "|             3:             2|"
+    assert not any("ada" in line for line in lines)
+    assert any("ada" in line for line in floor.as_json(seen, "")["lines"])
+
+
 def test_a_rooms_pile_top_first_for_the_keeper() -> None:
     house = bell()
     shown = KEEPER.see(rooms.ROOM, house.game, "study").facts()

@@ -62,8 +62,7 @@ class Cast(Act):
         )
         if card.aggressive:
             yield from given(
-                why_hiding(game, one, "cast attack spells"),
-                abilities.why_barred(game, one, "attack"),
+                why_hiding(game, one, "cast attack spells"), _why_no_attack(game, one)
             )
         yield from given(spells.why_no_target(game, one, card, self.on))
 
@@ -83,6 +82,12 @@ class Cast(Act):
         if ready and card.id in one.spells:
             spells.cast(game, one, card, target)
         turns.after_action(game, one)
+
+
+def _why_no_attack(game: Game, one: Investigator) -> Why | None:
+    """RC-391: an attack spell is an attack."""
+    why = abilities.why_barred(game, one, "attack")
+    return why and Why(why.message, "RC-391", 16)
 
 
 @dataclass

@@ -121,10 +121,7 @@ def _reached(game: Game, one: Investigator, monster: str, arm: str) -> bool:
     arms = [arm] if arm else [*combat.weapons(game, one), combat.BARE_HANDS]
     cards = [None if a == combat.BARE_HANDS else game.library.card(a) for a in arms]
     target = game.monster(monster)
-    return any(
-        next(combat.why_no_attack_on(game, one, target, card), None) is None
-        for card in cards
-    )
+    return any(combat.why_too_far(game, one, target, card) is None for card in cards)
 
 
 @dataclass
@@ -192,6 +189,7 @@ def _only(game: Game, monsters: Sequence[str], prey: str) -> str:
         return monsters[0]
     name = game.name(game.by_id(prey))
     if not monsters:
+        game.heed(combat.why_not_yet(game))
         hint = "`keeper now` says who may attack whom"
         raise Refused(f"no monster can attack {name} now", "RC-119", 11, hint)
     hint = f"`keeper attack {monsters[0]} {prey}`, or `keeper attack all`"
@@ -212,9 +210,9 @@ class MonstersAttack(Act):
 
     def objections(self, game: Game) -> Iterator[Why]:
         if not keeper_turn.attackers(game):
-            step = game.session.step == "attacks"
-            when = "now" if step else "outside the fourth step of the keeper's turn"
-            yield Why(f"no monster can attack {when}", "RC-118", 11, final=True)
+            yield from given(combat.why_not_yet(game))
+            message = "no monster that may attack has an investigator in its space"
+            yield Why(message, "RC-118", 11, final=True)
 
     def typed(self) -> list[str]:
         return ["monster", "attack", "all"]

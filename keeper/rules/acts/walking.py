@@ -9,7 +9,7 @@ from keeper.rules import names
 from keeper.rules.acts.act import Act, given
 from keeper.rules.chapters.hands import mythos
 from keeper.rules.chapters.house import adjacency, features, movement
-from keeper.rules.chapters.house.ways import ways
+from keeper.rules.chapters.house.ways import ways, why_no_way
 from keeper.rules.chapters.rounds import objective, turns
 from keeper.rules.chapters.rounds.turns import acting, why_no_action, why_no_move
 from keeper.rules.chapters.trials import evade
@@ -106,11 +106,14 @@ class Move(Walk):
             return None
         why = movement.why_no_entry(game, one, self.space)
         why = why or movement.why_no_step(game, one, self.space)
-        far = len(ways(game, one).get(self.space, ())) if why else 0
-        if why is None or left < 2 or not far:
+        if why is None or left < 2 or why.rule != "RC-036":
             return why
+        far = len(ways(game, one).get(self.space, ()))
+        blocked = why_no_way(game, one, self.space, left if far else None)
+        if blocked is not None or not far:
+            return blocked or why
         message = f"{game.space_name(self.space)} is {far} steps away, {left} are left"
-        return Why(message, why.rule, why.page, why.hint)
+        return Why(message, "RC-036", 8)
 
     def way(self, game: Game, one: Investigator) -> list[str]:
         """A step that was forced leads straight there; so did all, once."""

@@ -82,12 +82,12 @@ DOING = {
 
 
 def why_barred(game: Game, who: Investigator, what: str) -> Why | None:
-    """A card before him says that he may not."""
+    """A card before him says that he may not: it works at the time it speaks of (p9)."""
     card = forbids(game, who, what)
     if card is None:
         return None
     message = f"{label(game, card)} keeps {game.name(who)} from {DOING[what]}"
-    return Why(message, "RC-047", 9)
+    return Why(message, "RC-048", 9)
 
 
 def still_may(game: Game, who: Investigator, what: str) -> bool:

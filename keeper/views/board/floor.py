@@ -58,6 +58,13 @@ class Sheet:
             self.signs[row][place] = sign
             self.paints[row][place] = how
 
+    def leave(self, kept: set[tuple[int, int]]) -> None:
+        """Nothing but these places."""
+        for row, signs in enumerate(self.signs):
+            for column in range(len(signs)):
+                if (row, column) not in kept:
+                    self.write(row, column, " ")
+
     def lines(
         self, page: Page | None, box: tuple[int, int, int, int], squeezed: bool = False
     ) -> list[str]:
@@ -95,15 +102,20 @@ def _painted(
 
 
 class Map:
-    """One table drawn onto one plan; `rest` has what found no room, by space."""
+    """One table drawn onto one plan; `rest` has what found no room, by space.
 
-    def __init__(self, seen: OpenTable, plan: Plan) -> None:
+    `room`: that one alone, with its walls, whatever lies in the corners of its box.
+    """
+
+    def __init__(self, seen: OpenTable, plan: Plan, room: str = "") -> None:
         self.seen, self.plan = seen, plan
         self.sheet = Sheet(blank(plan))
         self.rest: dict[str, list[str]] = {}
         self._doors()
         for space in plan.spaces.values():
             self._space(space)
+        if room:
+            self.sheet.leave(_walled(plan, room))
 
     def _doors(self) -> None:
         barred = {one.door for one in self.seen.markers if one.door}
@@ -226,6 +238,17 @@ def features_in(seen: OpenTable, space: Space) -> list[Word]:
     return [(one.kind, "cyan") for one in seen.markers if one.space == space.id]
 
 
+def _walled(plan: Plan, room: str) -> set[tuple[int, int]]:
+    """The cells of a room and of the walls around it."""
+    return {
+        (row, column)
+        for space in plan.rooms[room].spaces
+        for one in [plan.spaces[space]]
+        for row in range(one.top - 1, one.bottom + 2)
+        for column in range(one.left - 1, one.right + 2)
+    }
+
+
 def box_of(plan: Plan, room: str) -> tuple[int, int, int, int]:
     """The walls around a room, or around the whole house."""
     chosen = [one for one in plan.spaces.values() if not room or one.room == room]
@@ -270,7 +293,7 @@ def observe_floor(game: Game) -> OpenFloor:
 
 
 def as_json(seen: OpenFloor, room: str) -> Facts:
-    drawn = Map(seen.table, seen.plan)
+    drawn = Map(seen.table, seen.plan, room)
     return {
         "lines": drawn.sheet.lines(None, box_of(seen.plan, room)),
         "spaces": {
@@ -298,7 +321,7 @@ def space_json(seen: OpenFloor, space: Space) -> Facts:
 
 def as_text(seen: OpenFloor, room: str, page: Page) -> str:
     plan = seen.plan
-    drawn = Map(seen.table, plan)
+    drawn = Map(seen.table, plan, room)
     box = box_of(plan, room)
     lines = drawn.sheet.lines(page, box)
     if page.height and len(lines) + BELOW > page.height:

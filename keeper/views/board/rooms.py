@@ -110,7 +110,7 @@ ROOM = View(observe_rooms, _table, _keeper)
 def _lines(seen: OpenRooms, facts: Facts, page: Page) -> list[str]:
     floor = seen.floor
     room = floor.table.room(facts["id"])
-    drawing = Map(floor.table, floor.plan).sheet.lines(
+    drawing = Map(floor.table, floor.plan, room.id).sheet.lines(
         page, box_of(floor.plan, room.id)
     )
     lines = [page.heading(room.name) + _state(room, page), "", *drawing, ""]

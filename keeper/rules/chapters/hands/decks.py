@@ -9,7 +9,7 @@ from keeper.content.packs import FOUND
 from keeper.content.unread import unread
 from keeper.rules import names
 from keeper.rules.chapters.rounds import players
-from keeper.rules.game import Game, Question, Report
+from keeper.rules.game import Game, Question, Report, Why
 from keeper.rules.table import Deck, Investigator
 
 NONE = "none"
@@ -246,7 +246,12 @@ def keepers_choice(game: Game, text: str, cards: Sequence[str]) -> str:
 
 
 def offer(
-    game: Game, name: str, text: str, labels: dict[str, str], who: Investigator
+    game: Game,
+    name: str,
+    text: str,
+    labels: dict[str, str],
+    who: Investigator,
+    barred: dict[str, Why],
 ) -> str:
     """A card of a hand, or "": put to the keeper whether or not any of them fits.
 
@@ -254,7 +259,7 @@ def offer(
     """
     choices = [NONE, *labels]
     question = Question(name, "keeper", text, choices, NONE, secret=True)
-    question.labels, question.about = labels, [who.id]
+    question.labels, question.about, question.barred = labels, [who.id], barred
     chosen = game.ask(question)
     return "" if chosen == NONE else chosen
 

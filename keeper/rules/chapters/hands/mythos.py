@@ -29,24 +29,23 @@ def open_window(game: Game, window: str) -> None:
 
 def offer(game: Game, who: Investigator) -> None:
     """A window that closes in the middle of a command: by default nothing is played."""
-    fitting = playable(game, who)
-    if not fitting and (game.first_reading or _closed_to(game, who)):
+    if _closed_to(game, who):
         return
-    cards = game.library.cards("mythos")
-    labels = {card: f"cost {cards[card].cost}: {cards[card].text}" for card in fitting}
+    every = game.library.cards("mythos")
+    cards = {one: every[one] for one in dict.fromkeys(game.session.mythos)}
+    whys = {one: why_unfit(game, card, who) for one, card in cards.items()}
+    barred = {one: why for one, why in whys.items() if why is not None}
+    if len(barred) == len(cards) and game.first_reading:
+        return
+    labels = {
+        one: f"cost {card.cost}: {card.text}"
+        for one, card in cards.items()
+        if one not in barred
+    }
     text = f"{game.name(who)}, {WINDOWS[game.turn.window]}: play a mythos card?"
-    chosen = decks.offer(game, "mythos", text, labels, who)
+    chosen = decks.offer(game, "mythos", text, labels, who, barred)
     if chosen:
         play(game, cards[chosen], who)
-
-
-def playable(game: Game, who: Investigator) -> list[str]:
-    """Of the keeper's hand, in the window that is open."""
-    if _closed_to(game, who):
-        return []
-    cards = game.library.cards("mythos")
-    held = dict.fromkeys(game.session.mythos)
-    return [card for card in held if why_unfit(game, cards[card], who) is None]
 
 
 def _closed_to(game: Game, who: Investigator) -> bool:

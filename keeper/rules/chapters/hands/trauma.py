@@ -15,13 +15,18 @@ from keeper.rules.text.scene import Happening, Scene
 def offer(game: Game, who: Investigator) -> None:
     """Put an open window to the keeper there and then; by default nothing is played."""
     while game.session.trauma:
-        fitting = playable(game, who)
-        if not fitting and (game.first_reading or not _open(game, who)):
+        cards = {one: game.library.card(one, ("trauma",)) for one in _hand(game)}
+        whys = {one: why_not(game, card, who) for one, card in cards.items()}
+        barred = {one: why for one, why in whys.items() if why is not None}
+        if len(barred) == len(cards) and (game.first_reading or not _open(game, who)):
             return
         text = f"{game.name(who)} was just hurt: play a trauma?"
-        cards = game.library.cards("trauma")
-        labels = {card: f"{cards[card].kind}: {cards[card].text}" for card in fitting}
-        chosen = decks.offer(game, "trauma", text, labels, who)
+        labels = {
+            one: f"{card.kind}: {card.text}"
+            for one, card in cards.items()
+            if one not in barred
+        }
+        chosen = decks.offer(game, "trauma", text, labels, who, barred)
         if not chosen:
             return
         inflict(game, who, chosen)
@@ -29,18 +34,14 @@ def offer(game: Game, who: Investigator) -> None:
             return
 
 
+def _hand(game: Game) -> list[str]:
+    return list(dict.fromkeys(game.session.trauma))
+
+
 def _open(game: Game, who: Investigator) -> bool:
     """Whether anything might be played on him now, as everybody can see."""
     hurt = any(loss.who == who.id for loss in game.turn.losses)
     return who.state == "alive" and (hurt or _raving(game, who))
-
-
-def playable(game: Game, who: Investigator) -> list[str]:
-    return [
-        card
-        for card in game.session.trauma
-        if why_not(game, game.library.card(card, ("trauma",)), who) is None
-    ]
 
 
 def why_not(game: Game, card: Card, who: Investigator) -> Why | None:

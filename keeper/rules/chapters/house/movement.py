@@ -13,9 +13,15 @@ from keeper.rules.text import abilities
 
 def why_no_step(game: Game, who: Investigator, space: str) -> Why | None:
     """What forbids a step that cannot even be tried."""
-    why = why_not_adjacent(game, who, space) or why_no_entry(game, who, space)
-    if why is not None:
-        return why
+    return (
+        why_not_adjacent(game, who, space)
+        or why_no_entry(game, who, space)
+        or why_held(game, who, space)
+    )
+
+
+def why_held(game: Game, who: Investigator, space: str) -> Why | None:
+    """RC-081: a lock that held against him in this turn."""
     if not held_shut(game, space):
         return None
     room = game.name(game.room_of(space))
@@ -44,7 +50,7 @@ def kept_out(game: Game, who: Investigator) -> dict[str, Why]:
             if node.where in game.name(room).lower():
                 label = abilities.label(game, card)
                 message = f"{label}: nobody may enter {game.name(room)}"
-                found[room.id] = Why(message, "RC-047", 9)
+                found[room.id] = Why(message, "RC-048", 9)
     return found
 
 
@@ -52,12 +58,9 @@ def why_not_adjacent(game: Game, who: Investigator, space: str) -> Why | None:
     """Why he cannot step there: the rule that stands in the way."""
     if space in investigator_steps(game, who):
         return None
-    plan = game.library.plan
-    for door in plan.door_between(who.space, space):
-        if door.id in game.session.sealed:
-            return Why("that door is sealed", "RC-041", 8)
-        if barrier_on(game, door):
-            return Why("a barrier stands before that door", "RC-330", 12)
+    why = why_shut(game, who.space, space)
+    if why is not None:
+        return why
     if space == who.space:
         return Why(f"{game.name(who)} is there already", "RC-036", 8)
     if space in linked(game, who.space, "vent"):
@@ -66,6 +69,16 @@ def why_not_adjacent(game: Game, who: Investigator, space: str) -> Why | None:
         f"{game.space_name(space)} is not adjacent to {game.space_name(who.space)}"
     )
     return Why(message, "RC-036", 8)
+
+
+def why_shut(game: Game, here: str, space: str) -> Why | None:
+    """A door between two spaces through which nobody steps."""
+    for door in game.library.plan.door_between(here, space):
+        if door.id in game.session.sealed:
+            return Why(f"the door {door.id} is sealed", "RC-041", 8)
+        if barrier_on(game, door):
+            return Why(f"a barrier stands on the door {door.id}", "RC-330", 12)
+    return None
 
 
 def held_shut(game: Game, space: str) -> bool:

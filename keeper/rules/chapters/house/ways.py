@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from keeper.rules.chapters.house import exploration
-from keeper.rules.chapters.house.adjacency import on_foot
-from keeper.rules.chapters.house.movement import held_shut, kept_out
-from keeper.rules.game import Game
+from keeper.rules.chapters.house.adjacency import linked, on_foot
+from keeper.rules.chapters.house.movement import (
+    held_shut,
+    kept_out,
+    why_held,
+    why_shut,
+)
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities
 
@@ -51,6 +56,43 @@ def _enters(game: Game, here: str, space: str) -> str:
     """The room that the step leads into, if it is another."""
     room = game.room_of(space)
     return "" if room is game.room_of(here) else room.id
+
+
+def why_no_way(
+    game: Game, who: Investigator, space: str, steps: int | None = None
+) -> Why | None:
+    """What stands on the shortest way there that `steps` would be enough for."""
+    here, shut = who.space, kept_out(game, who)
+    for step in _straight(game, here, space, steps):
+        why = why_shut(game, here, step) or shut.get(_enters(game, here, step))
+        why = why or why_held(game, who, step)
+        if why is not None:
+            return why
+        here = step
+    return None
+
+
+def _straight(game: Game, here: str, space: str, steps: int | None) -> Way:
+    """The shortest way if no door were shut; nothing where there is none so short."""
+    found: dict[str, Way] = {here: []}
+    edge = [here]
+    while edge and space not in found and (steps is None or steps > 0):
+        for one in list(edge):
+            edge.remove(one)
+            for other in _touching(game, one):
+                if other not in found:
+                    found[other] = [*found[one], other]
+                    edge.append(other)
+        steps = None if steps is None else steps - 1
+    return found.get(space, [])
+
+
+def _touching(game: Game, here: str) -> list[str]:
+    """One step away on foot, through any door of the house."""
+    doors = [door.spaces for door in game.library.plan.doors_of(here)]
+    beyond = [one for spaces in doors for one in spaces if one != here]
+    near = [*game.library.plan.open_neighbours(here), *linked(game, here, "ladder")]
+    return sorted({*near, *beyond})
 
 
 def _risk(game: Game, here: str, space: str) -> int:

@@ -165,15 +165,23 @@ def why_no_attack_on(
         barred.append(abilities.why_barred(game, who, "use"))
     if weapon is not None and weapon.weapon == "ranged":
         barred.append(abilities.why_barred(game, who, "ranged"))
+    barred.append(why_too_far(game, who, monster, weapon))
     yield from (why for why in barred if why is not None)
-    if weapon is None and monster.space != who.space:
-        name = game.name(monster)
-        message = f"bare hands reach only the same space, and {name} is away"
-        yield Why(message, "RC-244", 22)
-    if weapon is not None and UNKNOWN not in weapon.types:
-        why = why_out_of_range(game, who, monster, weapon.range, weapon.name)
-        if why is not None:
-            yield why
+
+
+def why_too_far(
+    game: Game, who: Investigator, monster: Monster, weapon: Card | None
+) -> Why | None:
+    """It is out of reach of this weapon, or of his hands."""
+    if weapon is not None and UNKNOWN in weapon.types:
+        return None
+    if weapon is not None:
+        return why_out_of_range(game, who, monster, weapon.range, weapon.name)
+    if monster.space == who.space:
+        return None
+    name = game.name(monster)
+    message = f"bare hands reach only the same space, and {name} is away"
+    return Why(message, "RC-244", 22)
 
 
 def attack(
@@ -222,12 +230,18 @@ def _judge_sight(game: Game, who: Investigator, monster: Monster) -> None:
 # Monsters attack ---------------------------------------------------------------------
 
 
+def why_not_yet(game: Game) -> Why | None:
+    if game.session.phase == "keeper" and game.session.step == "attacks":
+        return None
+    message = "monsters attack in the fourth step of the keeper's turn"
+    return Why(message, "RC-083", 10)
+
+
 def why_no_attack(game: Game, monster: Monster) -> Why | None:
     name = game.name(monster)
-    if game.session.phase != "keeper" or game.session.step != "attacks":
-        return Why(
-            "monsters attack in the fourth step of the keeper's turn", "RC-083", 10
-        )
+    why = why_not_yet(game)
+    if why is not None:
+        return why
     if monster.stun:
         return Why(f"{name} is stunned and cannot attack", "RC-122", 11)
     if monster.id in game.turn.shed:

@@ -225,12 +225,7 @@ def why_no_skill(game: Game, who: Investigator, attribute: str = "") -> Why | No
         return Why("Luck is never added to Luck", "RC-166", 13)
     if who.skill < 1:
         return Why(f"{game.name(who)} has no skill point left", "RC-167", 13)
-    card = abilities.forbids(game, who, "skill")
-    if card is None:
-        return None
-    held = abilities.label(game, card)
-    message = f"{held} keeps {game.name(who)} from spending skill points"
-    return Why(message, "RC-167", 13)
+    return abilities.why_barred(game, who, "skill")
 
 
 def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") -> None:
