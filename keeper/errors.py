@@ -51,8 +51,20 @@ class SessionTrouble(KeeperError):
     kind = "session"
 
 
+class DiskTrouble(SessionTrouble):
+    """What the system refuses: a path and its reason, nothing of what is in the file."""
+
+    open = True
+
+
 class StoryFault(KeeperError):
     """A story pack or card is written wrongly. Named by file, card and word."""
 
     code = 4
     kind = "story"
+
+
+class Unreadable(StoryFault):
+    """A file of a pack that the system does not let us have."""
+
+    open = True

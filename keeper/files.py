@@ -31,6 +31,17 @@ def read_whole(path: str, most: int) -> bytes:
         close(handle)
 
 
+def careful(path: str, flags: int) -> int:
+    """An opener: a file that is open, if it is one."""
+    handle = os.open(path, flags | CAREFUL)
+    try:
+        must_be_a_file(handle, path)
+    except OSError:
+        close(handle)
+        raise
+    return handle
+
+
 def is_there(path: str) -> bool:
     """Whether anything has this name. A disk that cannot say so is an OSError, not a no."""
     try:

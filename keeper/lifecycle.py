@@ -25,7 +25,7 @@ def _held(name: str, words: Sequence[str]) -> Iterator[Session]:
 
 def undo(name: str, words: Sequence[str], count: int) -> Played:
     """A question that waits is taken back first; the journal keeps what was seen."""
-    with _held(name, words) as session:
+    with _held(name, words) as session, session.together():
         found = waiting(session)
         if found is not None:
             seen = _seen(found)

@@ -7,10 +7,11 @@ import time
 from itertools import islice
 from typing import Any
 
+from keeper import files
 from keeper.content import cache, sources
 from keeper.content.packs import Library, builtin
 from keeper.content.records import dataclass, field
-from keeper.errors import KeeperError, SessionTrouble
+from keeper.errors import DiskTrouble, KeeperError, SessionTrouble
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game, Question, Why
 from keeper.rules.table import SCHEMA, State, Table
@@ -137,10 +138,12 @@ def program(name: str = "") -> bool:
     import json
 
     try:
-        with open(home.find(name), encoding="utf-8") as file:
+        with open(home.find(name), encoding="utf-8", opener=files.careful) as file:
             line = [*islice(file, 3)][-1]
         found = json.loads(line.strip().rstrip(",").removeprefix('"1":'))
         return bool(found.get("program")) and not found.get("outcome")
+    except DiskTrouble:
+        raise  # who cannot tell must not show the keeper's screen
     except KeeperError:
         return False  # there is no such game: whoever wants one is told so
     except (OSError, ValueError, IndexError, AttributeError):
@@ -151,6 +154,8 @@ def _told_whole(name: str) -> bool:
     """The same of a file that other hands wrote."""
     try:
         found = Session.open(home.find(name), SCHEMA).state["session"]["1"]
+    except DiskTrouble:
+        raise
     except KeeperError:
         return False
     return bool(found.get("program")) and not found.get("outcome")

@@ -56,7 +56,8 @@ def perform(
         _nothing_waits(session)
         attempt = _Attempt(list(words), wish)
         game = attempt.game(session)
-        played = _on(session, attempt.run(session, game, read(game)))
+        with session.together():
+            played = _on(session, attempt.run(session, game, read(game)))
     return _converse(name, words, played, ask, _eyes(wish.unseen))
 
 
@@ -64,7 +65,8 @@ def go_on(name: str, words: Sequence[str], ask: Ask | None = None) -> Played:
     """Where the program is the keeper: nobody trades any more, its turn goes on."""
     with _held(name, words) as session:
         _nothing_waits(session)
-        played = _on(session, Played([], session.revision), told_to=True)
+        with session.together():
+            played = _on(session, Played([], session.revision), told_to=True)
     if not played.reports:
         hint = "`keeper turn WHO`, `keeper done`; `keeper now` says more"
         raise Refused("it is the investigators' turn", "RC-044", 6, hint)
@@ -85,7 +87,7 @@ def answer(
             raise Refused("no question waits for an answer", hint="`keeper now`")
         if audience.unseen:
             found.wish["unseen"] = True
-        played = _on(session, _answered(session, found, typed, audience))
+        played = _answered(session, found, typed, audience)
     return _converse(name, words, played, ask, audience)
 
 
@@ -110,12 +112,15 @@ def _converse(
                     "the question was answered or taken back meanwhile",
                     "`keeper log` says how the game went on",
                 )
-            played = _on(session, _answered(session, found, word, audience))
+            played = _answered(session, found, word, audience)
     return played
 
 
 def _on(session: Session, played: Played, told_to: bool = False) -> Played:
-    """Where the program is the keeper, it plays until people are to act or to answer."""
+    """Where the program is the keeper, it plays until people are to act or to answer.
+
+    All that it does is in the file together with the command that it follows.
+    """
     while played.question is None and session.state["session"]["1"].get("program"):
         attempt = _Attempt([], Wish(unseen=True))
         game = attempt.game(session)
@@ -184,7 +189,8 @@ def _answered(
         act = read(game, found.act)
         if attempt.program and act.chair == KEEPER:
             attempt.program.again()
-        return attempt.run(session, game, act)
+        with session.together():
+            return _on(session, attempt.run(session, game, act))
     except (Refused, NotUnderstood):
         if not found.rolls:
             session.ask(None)  # nothing was seen, so nothing need wait

@@ -1,41 +1,36 @@
 """Every system call of a command that touches its files: failing, or the last one made.
 
-`strace` runs the real command, lets one call fail or kills the process at it, and then
-the files, and what the person read, are judged.
+`strace` lets one call fail or kills the process at it, and then the files, and what the
+person read, are judged. The clock stands still, so that files are compared byte by byte.
 """
 
 from __future__ import annotations
 
 import errno
-import json
+import gzip
 import os
 import re
 import shutil
-import subprocess
-import sys
 from collections import Counter
 from dataclasses import dataclass, field
+from itertools import cycle
 from typing import Callable, Iterator, NamedTuple
 
 from keeper import proving
 from keeper.errors import KeeperError
 from keeper.rules.table import SCHEMA
+from keeper.session import past
 from keeper.session.session import Session
-from keeper.session.storage import digest
+from tests.nursery import ROOT, Nursery, Ran
 
-ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
-STRACE = shutil.which("strace") or ""
 TRACED = "trace=file,desc"
-# Without these, what Python reads before the command begins would come and go.
-STEADY = {"PYTHONHASHSEED": "0", "PYTHONDONTWRITEBYTECODE": "1"}
 ERRORS = ("EIO", "ENOSPC", "EINTR")
 KILL = "killed"
-LIMIT = 60.0
-# The doctor says so before it looks whether all is well now, which may fail.
-DONE = "The game is restored from its backup"
+GAME = "home/sessions/night.json"
+NOTHING = re.compile("nothing was changed", re.IGNORECASE)
+NO_GAME = re.compile("there is no game", re.IGNORECASE)
 
-Moment = tuple[object, ...]
+Files = dict[str, bytes]
 
 
 class Call(NamedTuple):
@@ -43,6 +38,7 @@ class Call(NamedTuple):
 
     name: str
     number: int
+    reading: bool = False  # of cards, which are read by the hundred
 
 
 class Fault(NamedTuple):
@@ -58,18 +54,6 @@ class Fault(NamedTuple):
 
 
 @dataclass
-class Ran:
-    """What came of a command."""
-
-    code: int
-    text: str
-
-    @property
-    def killed(self) -> bool:
-        return self.code in (-9, 137)
-
-
-@dataclass
 class Kind:
     """A writing command, and the home in which it is given."""
 
@@ -78,41 +62,43 @@ class Kind:
     before: list[str] = field(default_factory=list)  # commands that lead there
     prepare: Callable[[str], None] = lambda home: None
     done: tuple[int, ...] = (0,)
-    file: str = "sessions/night.json"  # what is written
-    proved: bool = True
+    file: str = GAME  # what is written
+    playable: bool = True  # there is a game that can be played on before it
+    proved: bool = True  # and, after it, one that can be proved
+    says: str = ""  # how it says that it is done, if not by its exit code alone
+    new: str = ""  # how the game is begun, if not as the others are
 
 
 class Place:
     """A folder with a home in it, put back as it was before each fault."""
 
-    def __init__(self, folder: str, kind: Kind) -> None:
-        self.kind = kind
-        self.model = os.path.join(folder, "model")
-        self.here = os.path.join(folder, "here")
+    def __init__(self, folder: str, kind: Kind, nursery: Nursery) -> None:
+        self.kind, self.nursery = kind, nursery
+        self.model, self.here = (os.path.join(folder, one) for one in ("as", "here"))
         self.home = os.path.join(self.here, "home")
-        self.log = os.path.join(folder, "calls")
-        os.makedirs(os.path.join(self.model, "home"))
-        for words in ["new the-drowned-bell --name night " + NEW, *kind.before]:
-            said = self._run(KEEPER, words, os.path.join(self.model, "home"))
-            assert said.code in (0, 5), (words, said)
-        kind.prepare(os.path.join(self.model, "home"))
-        self.reset()
-        self.before = self.moment()
-        self.old = self.bytes()
-        self._run(KEEPER, kind.words)  # what it reads is cached from now on
-        shutil.rmtree(self.model + "/home/cache", ignore_errors=True)
+        self.log, self.said = (os.path.join(folder, one) for one in ("calls", "said"))
+        os.makedirs(self.home)
+        for words in [f"new {kind.new or NEW}", *kind.before]:
+            ran = self._run(words)
+            assert ran.code in (0, 5), (words, ran)
+        kind.prepare(self.home)
+        shutil.copytree(self.here, self.model)
+        self.before = self.files()
+        self._run(kind.words)  # what it reads is cached from now on
         if os.path.isdir(self.home + "/cache"):
+            shutil.rmtree(self.model + "/home/cache", ignore_errors=True)
             shutil.copytree(self.home + "/cache", self.model + "/home/cache")
         self.reset()
-        self.calls = self._trace()
-        self.after = self.moment()
+        self.told, self.calls = self._trace()
+        self.after = self.files()
         assert self.after != self.before, f"{kind.words} changes nothing"
+        self._sound: dict[bytes, list[str]] = {}
 
     def reset(self) -> None:
         shutil.rmtree(self.here, ignore_errors=True)
         shutil.copytree(self.model, self.here)
 
-    def bytes(self) -> dict[str, bytes]:
+    def files(self) -> Files:
         """Every file that is not only kept for speed."""
         found = {}
         for folder, _, names in os.walk(self.here):
@@ -122,63 +108,71 @@ class Place:
                     found[os.path.relpath(path, self.here)] = file.read()
         return found
 
-    def moment(self) -> Moment:
-        """What the written file says; times and the like left out."""
-        return _moment(os.path.join(self.home, self.kind.file), self.home)
+    def written(self, files: Files) -> Files:
+        """What the command is about: a file, or the files of a folder."""
+        kind = self.kind.file
+        return {
+            name: files[name]
+            for name in files
+            if name == kind or name.startswith(f"{kind}/")
+        }
 
-    def _run(self, command: list[str], words: str, home: str = "") -> Ran:
-        env = {"PATH": os.environ["PATH"], "PYTHONPATH": ROOT, **STEADY}
-        home = home or self.home
-        ran = subprocess.run(
-            [*command, *words.replace("HERE", os.path.dirname(home)).split()],
-            env={**env, "KEEPER_HOME": home},
-            capture_output=True,
-            text=True,
-            cwd=ROOT,
-            timeout=LIMIT,
-            stdin=subprocess.DEVNULL,
-        )
-        return Ran(ran.returncode, ran.stdout + ran.stderr)
+    def _run(self, words: str, *trace: str) -> Ran:
+        typed = words.replace("HERE", self.here).split()
+        return self.nursery.run(typed, self.home, self.said, trace)
 
-    def _traced(self, *options: str) -> Ran:
-        strace = [STRACE, "-f", "-qq", "-y", "-o", self.log, *options]
-        return self._run([*strace, *KEEPER], self.kind.words)
-
-    def _trace(self) -> list[Call]:
-        """The calls of the command that touch our files, as they come."""
-        said = self._traced("-e", TRACED)
-        assert said.code in self.kind.done, said
+    def _trace(self) -> tuple[str, list[Call]]:
+        """What the command says, and its calls that touch our files, as they come."""
+        ran = self._run(self.kind.words, "-o", self.log, "-e", TRACED)
+        assert ran.code in self.kind.done, ran
         counted: Counter[str] = Counter()
         found = []
         for line in self._lines():
-            name = line.split("(")[0].split()[-1]
+            name = line.split("(")[0]
             counted[name] += 1
             if self.here in line:
-                found.append(Call(name, counted[name]))
-        return found
+                found.append(Call(name, counted[name], self._reads(line)))
+        return ran.text, found
 
-    def _lines(self) -> Iterator[str]:
+    def _reads(self, line: str) -> bool:
+        cards = f"{self.home}/stories/", f"{self.home}/cache/"
+        own = os.path.join(self.here, self.kind.file)
+        return any(one in line and not own.startswith(one) for one in cards)
+
+    def _lines(self) -> list[str]:
         with open(self.log, encoding="utf-8", errors="replace") as file:
-            for line in file:
-                if "(" in line and "+++" not in line and "<... " not in line:
-                    yield line
+            return [line for line in file if "(" in line and "+++" not in line]
 
     def suffer(self, fault: Fault) -> Ran | None:
         """The command with a fault in it; None if that did not come about."""
         self.reset()
-        # The filter makes it quick, and with it strace sends no signals.
-        quick = [] if fault.how == KILL else ["--seccomp-bpf"]
-        only = ["-e", f"trace={fault.call.name}", "-e", fault.injected]
-        ran = self._traced(*quick, *only)
-        lines = list(self._lines())
+        only = f"trace={fault.call.name}"
+        ran = self._run(
+            self.kind.words, "-o", self.log, "-e", only, "-e", fault.injected
+        )
+        lines = self._lines()
         if fault.how == KILL:
             return ran if ran.killed and self.here in lines[-1] else None
         hit = any("(INJECTED)" in line and self.here in line for line in lines)
         return ran if hit else None
 
+    def sound(self, now: Files) -> list[str]:
+        """What keeps the game from being proved and played on; the same files once."""
+        game = now.get(GAME, b"")
+        if game not in self._sound:
+            tried = self.here + ".tried"
+            shutil.copytree(self.here, tried)
+            self._sound[game] = list(_unsound(tried, self.kind.proved))
+            shutil.rmtree(tried)
+        return self._sound[game]
 
-def faults(place: Place) -> list[Fault]:
-    return [Fault(call, how) for call in place.calls for how in (*ERRORS, KILL)]
+
+def faults(place: Place) -> Iterator[Fault]:
+    """Every fault of every call; where cards are read, the faults in turn."""
+    turns = cycle((*ERRORS, KILL))
+    for call in place.calls:
+        for how in [next(turns)] if call.reading else (*ERRORS, KILL):
+            yield Fault(call, how)
 
 
 # Judging -----------------------------------------------------------------------------------
@@ -186,108 +180,112 @@ def faults(place: Place) -> list[Fault]:
 
 def judge(place: Place, fault: Fault, ran: Ran) -> list[str]:
     """What is wrong after a fault: in the files, or in what the person read."""
-    kind = place.kind
-    try:
-        moment = place.moment()
-    except (KeeperError, OSError, ValueError) as error:
-        return [f"the file cannot be read: {error}"]
-    text = " ".join(ran.text.split())
-    found = []
-    if ran.code == 70 or "Traceback" in text:
-        found.append("a traceback")
-    if moment not in (place.before, place.after):
+    now = place.files()
+    done = place.written(now) == place.written(place.after)
+    found = list(_files(place, now, fault))
+    if not done and place.written(now) != place.written(place.before):
         found.append("half done")
-    if ran.code in kind.done and moment != place.after:
+    if ran.code == 70 or "Traceback" in ran.text:
+        found.append("a traceback")
+    text = " ".join(ran.text.split())
+    if NOTHING.search(text) and not _as_before(place, now):
+        found.append("something was changed")
+    if NO_GAME.search(text) and GAME in place.before:
+        found.append("there is a game")
+    if _flat(place.told) in text and not done:
         found.append("said to be done, and it is not")
-    if ran.code not in kind.done and not ran.killed:
-        found += _said(fault, text, moment == place.before)
-    found += _lost(place)
-    return found + (_unsound(place) if kind.proved else [])
+    if not ran.killed:
+        found += _answered(place, fault, ran, text, done)
+    if place.kind.playable or (done and GAME in now):
+        found += place.sound(now)
+    return found
 
 
-def _said(fault: Fault, text: str, unchanged: bool) -> Iterator[str]:
-    """A command that failed says why, and that nothing was changed only if so."""
-    if not unchanged and DONE not in text:
-        yield "said to have failed, and it was done"
-    if not unchanged and "Nothing was changed" in text:
-        yield "something was changed"
-    why = os.strerror(getattr(errno, fault.how))
-    if why not in text:
-        yield "the reason is not said"
-    if re.search("there is no game", text, re.IGNORECASE):
-        yield "there is a game"
+def _answered(
+    place: Place, fault: Fault, ran: Ran, text: str, done: bool
+) -> Iterator[str]:
+    """A command that went through says all it would say, one that failed says why."""
+    says = ran.code in place.kind.done and place.kind.says in text
+    # The doctor says so before it looks whether all is well now, which may fail.
+    says = says or bool(place.kind.says) and place.kind.says in text
+    if says != done:
+        yield "said to be done, and it is not" if says else "it is not said to be done"
+    reason = os.strerror(getattr(errno, fault.how)) in text
+    if not reason and not (says and _flat(place.told) in text):
+        yield "neither is all of it said nor the reason why not"
 
 
-def _lost(place: Place) -> Iterator[str]:
-    """Whatever was there is there still, under its own name or another."""
-    now = place.bytes()
-    for name, data in place.old.items():
-        ours = name.endswith((".lock", ".bak", "home/last"))
-        replaced = name == os.path.join("home", place.kind.file) or ours
-        if replaced and place.kind.name not in ("doctor --repair", "upgrade"):
+def _flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _files(place: Place, now: Files, fault: Fault) -> Iterator[str]:
+    """Each file is as it was before, or as the whole command leaves it; none is lost."""
+    for name in {*now, *place.before, *place.after}:
+        if name.endswith(".lock"):
             continue
-        if not ours and data not in now.values():
-            yield f"{name} is lost"
+        if ".tmp" in name:
+            # Who was killed could not sweep, and what cannot be removed stays.
+            if fault.how != KILL and fault.call.name not in ("unlink", "unlinkat"):
+                yield f"{name} is left"
+        elif now.get(name) not in (place.before.get(name), place.after.get(name)):
+            yield f"{name} is neither as it was nor as it should be"
 
 
-def _unsound(place: Place) -> list[str]:
-    """The game can be proved and played on, and nothing half made is left."""
-    path = os.path.join(place.home, place.kind.file)
-    os.environ["KEEPER_HOME"] = place.home
+def _as_before(place: Place, now: Files) -> bool:
+    """The backup may be newer, and the past hold what the game still has as well."""
+    ours = (".bak", ".lock", "tmp", ".past.json")
+    names = {name for name in {*now, *place.before} if not name.endswith(ours)}
+    return all(now.get(name) == place.before.get(name) for name in names)
+
+
+def _unsound(here: str, proved: bool) -> Iterator[str]:
+    """The game can be proved and played on, and what was half made is swept."""
+    os.environ["KEEPER_HOME"] = os.path.join(here, "home")
+    path = os.path.join(here, GAME)
     try:
-        if place.moment() == place.before and place.kind.name in (
-            "doctor --repair",
-            "new",
-        ):
-            return []  # there was no game to be played on
-        fault = proving.prove(path).verdict.fault
+        fault = proving.prove(path).verdict.fault if proved else None
+        if fault:
+            yield f"it is not proved: {fault.what}"
         with Session.hold(path, SCHEMA, patience=0.1) as session:
             session.note("and on", {"command": ["note"]})
     except KeeperError as error:
-        return [f"it cannot be played on: {error.message}"]
-    left = [name for name in os.listdir(os.path.dirname(path)) if "tmp" in name]
-    found = [f"{name} is left" for name in left]
-    return found + ([f"it is not proved: {fault.what}"] if fault else [])
-
-
-def _moment(path: str, home: str) -> Moment:
-    if not os.path.lexists(path):
-        return ()
-    if os.path.isdir(path):
-        names = sorted(os.listdir(path))
-        return tuple((name, _read(os.path.join(path, name))) for name in names)
-    if not path.endswith("night.json"):
-        return (_read(path),)
-    try:
-        session = Session.open(path, SCHEMA)
-    except KeeperError:
-        return ("damaged", _read(path))
-    numbers = [entry["n"] for entry in session.entries()]
-    assert numbers == list(range(1, session.revision + 1)), numbers
-    question = json.dumps(session.question, sort_keys=True)
-    return (session.revision, digest(session.saved()), question)
-
-
-def _read(path: str) -> bytes:
-    with open(path, "rb") as file:
-        return file.read()
+        yield f"it cannot be played on: {error.message}"
+    for name in os.listdir(os.path.dirname(path)):
+        if "tmp" in name:
+            yield f"{name} is left"
 
 
 # The commands ------------------------------------------------------------------------------
 
-NEW = "-i ada:level-eye,walks-alone -i bruno --random --seed faults --word lantern"
+STORY = "the-drowned-bell --seed faults --word lantern --random"
+NEW = f"{STORY} --name night -i ada:level-eye,walks-alone -i bruno"
+RESTORED = "The game is restored from its backup"
+ALONE = f"{STORY} --name night -i ada --keeper program"
 
 
 def _damage(home: str) -> None:
     path = os.path.join(home, "sessions", "night.json")
-    data = _read(path)
-    with open(path, "wb") as file:
-        file.write(data[: len(data) // 2])
+    os.truncate(path, os.path.getsize(path) // 2)
+
+
+def _damaged_past(home: str) -> None:
+    _nearly_sealed(home)
+    path = os.path.join(home, "sessions", "night.json")
+    with Session.hold(path, SCHEMA) as session:
+        session.note("sealed", {"command": ["note"]})
+    beside = path.replace(".json", ".past.json")
+    os.truncate(beside, os.path.getsize(beside) // 2)
+
+
+def _lose(home: str) -> None:
+    os.unlink(os.path.join(home, "sessions", "night.json"))
 
 
 def _written(home: str) -> None:
-    with open(os.path.join(home, "evening.md"), "w", encoding="utf-8") as file:
-        file.write("# An older evening\n")
+    for name in ("evening.md", "sheets.html"):
+        with open(os.path.join(home, name), "w", encoding="utf-8") as file:
+            file.write("An older evening\n")
 
 
 def _nothing_yet(home: str) -> None:
@@ -297,8 +295,6 @@ def _nothing_yet(home: str) -> None:
 
 def _older(home: str) -> None:
     """A game that an older keeper left, in the first format."""
-    import gzip
-
     saved = os.path.join(ROOT, "tests", "saved", "first", "by-the-rules.json.gz")
     path = os.path.join(home, "sessions", "night.json")
     for name in (path, path + ".bak"):
@@ -308,8 +304,6 @@ def _older(home: str) -> None:
 
 def _nearly_sealed(home: str) -> None:
     """So many entries that the next command seals a block of them."""
-    from keeper.session import past
-
     path = os.path.join(home, "sessions", "night.json")
     with Session.hold(path, SCHEMA) as session:
         while session.revision < past.MOST - 1:
@@ -324,27 +318,56 @@ KINDS = [
     Kind("checkpoint", "checkpoint here"),
     Kind("back", "back here", ["checkpoint here", "threat +1"]),
     Kind("set", "set threat 5"),
+    Kind("dice table", "dice table"),
     Kind("a question", "test ada willpower", done=(5,)),
     Kind("answer", "answer no", ["test ada willpower"]),
     Kind("question undone", "undo", ["test ada willpower"]),
+    Kind("undone with more", "undo 2", ["threat +1", "test ada willpower"]),
     Kind("look by force", "deck event --order --force"),
-    Kind("new", f"new the-drowned-bell --name night {NEW}", prepare=_nothing_yet),
+    Kind("the program goes on", "done", ["turn ada"], new=ALONE),
+    Kind("new", f"new {NEW}", prepare=_nothing_yet, playable=False),
     Kind(
-        "open",
-        "open night",
-        [f"new the-drowned-bell --name other {NEW}"],
-        file="last",
-        proved=False,
+        "open", "open night", [f"new {NEW.replace('night', 'other')}"], file="home/last"
     ),
-    Kind("doctor --repair", "doctor --repair", ["threat +1"], prepare=_damage),
+    Kind(
+        "doctor --repair",
+        "doctor --repair",
+        ["threat +1"],
+        prepare=_damage,
+        playable=False,
+        says=RESTORED,
+    ),
+    Kind(
+        "from the backup",
+        "doctor --repair",
+        ["threat +1"],
+        prepare=_lose,
+        playable=False,
+        says=RESTORED,
+    ),
+    Kind(
+        "repair the past",
+        "doctor --repair",
+        prepare=_damaged_past,
+        done=(3,),
+        file="home/sessions/night.past.json",
+        proved=False,
+        says="entries of it could be saved",
+    ),
     Kind(
         "export --to",
         "export --to HERE/home/evening.md",
         prepare=_written,
-        file="evening.md",
-        proved=False,
+        file="home/evening.md",
     ),
+    Kind(
+        "print --to",
+        "print sheets --to HERE/home/sheets.html",
+        prepare=_written,
+        file="home/sheets.html",
+    ),
+    # It was played with cards of its day, and is proved with those in tests/test_saved.
     Kind("upgrade", "note on we go", prepare=_older, proved=False),
     Kind("seal the past", "threat +1", prepare=_nearly_sealed),
-    Kind("story new", "story new moor", file="stories/moor", proved=False),
+    Kind("story new", "story new moor", file="home/stories/moor"),
 ]

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 from pathlib import Path
 
 import pytest
 
+from keeper import opening
+from keeper.errors import DiskTrouble
+from keeper.session import home as disk_home
+from keeper.session.session import Session
 from tests.commands.conftest import home as home_of
 from tests.commands.line import Said, keeper
 
@@ -129,3 +134,65 @@ def test_a_whole_evening_and_its_proof(home: Path) -> None:
     proof = keeper("verify")
     assert proof.code == 0 and "Proved" in proof.out
     assert "objective" in keeper("--json", "status").out  # all is opened now
+
+
+# A disk that fails -------------------------------------------------------------------------
+
+
+def test_its_turn_is_in_the_file_with_the_command_it_follows(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Killed in the middle of it, the program would have played half a turn."""
+    begin()
+    said("turn", "ada")
+    path, written = home / "sessions" / "line-clear.json", list[str]()
+    real = os.replace
+
+    def replaced(new: str, old: str) -> None:
+        written.append(old)
+        if old == str(path):
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), old)
+        real(new, old)
+
+    before = path.read_bytes()
+    monkeypatch.setattr(os, "replace", replaced)
+    found = keeper("done")
+    assert found.code == 3 and os.strerror(errno.ENOSPC) in found.err
+    assert "Nothing was changed" in found.err and path.read_bytes() == before
+    assert written.count(str(path)) == 1
+    monkeypatch.undo()
+    monkeypatch.setenv("KEEPER_HOME", str(home))
+    said("done")
+    assert int(session()["round"]) == 2  # type: ignore[call-overload]
+
+
+def test_a_note_of_the_last_game_that_cannot_be_read_opens_no_secret(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Who cannot tell whether the program is the keeper does not show the keeper's side."""
+    begin()
+    read = disk_home.read_whole
+
+    def once(where: str, most: int) -> bytes:
+        monkeypatch.setattr(disk_home, "read_whole", read)
+        raise OSError(errno.EIO, os.strerror(errno.EIO), where)
+
+    monkeypatch.setattr(disk_home, "read_whole", once)
+    found = keeper("status")
+    assert found.code == 3 and os.strerror(errno.EIO) in found.err
+    assert found.out == ""
+
+
+def test_what_is_told_after_a_round_does_not_undo_it(
+    home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begin()
+    said("turn", "ada")
+
+    def broken(name: str = "") -> Session:
+        raise DiskTrouble("It cannot be read.", "Nothing was changed.")
+
+    monkeypatch.setattr(opening, "opened", broken)
+    found = keeper("done", "--defaults")
+    assert found.code == 0 and "Nothing was changed" not in found.err
+    assert "It cannot be read." in found.err

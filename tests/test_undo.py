@@ -178,6 +178,21 @@ def test_an_undone_die_is_not_rolled_anew(
     assert keeper("test", "ada", "luck")[1] == rolls[0]
 
 
+def test_a_question_is_taken_back_together_with_more_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("KEEPER_HOME", str(tmp_path))
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
+    new = "new the-drowned-bell --name n -i ada:level-eye,walks-alone --random"
+    assert keeper(*new.split())[0] == 0
+    assert keeper("threat", "+1")[0] == 0 and keeper("test", "ada", "willpower")[0] == 5
+    waiting = Path(tmp_path, "sessions", "n.json").read_bytes()
+    assert keeper("undo", "9")[0] == 1
+    assert Path(tmp_path, "sessions", "n.json").read_bytes() == waiting
+    assert keeper("undo", "2")[0] == 0
+    assert opening.look("n").waiting is None and opening.look("n").session.threat == 1
+
+
 def test_another_process_undoes_it_tomorrow(tmp_path: Path) -> None:
     with own_home() as folder:
         table = Filed(3, "the-drowned-bell")

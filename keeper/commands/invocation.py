@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 import click
 
 from keeper.content.records import dataclass, field
-from keeper.errors import Mistyped
+from keeper.errors import KeeperError, Mistyped
 from keeper.views.audience import KEEPER, Audience, View, openly
 
 if TYPE_CHECKING:
@@ -214,8 +214,12 @@ class Setting:
         from keeper.views import glance
         from keeper.views.style import terminal
 
-        session = opening.opened(self.session)
-        told = glance.last_round(session.recent(LATELY))
+        try:
+            lately = opening.opened(self.session).recent(LATELY)
+        except KeeperError as error:  # the command is done, whatever comes after it
+            click.echo(self.audience.refusal(error).message, err=True)
+            return
+        told = glance.last_round(lately)
         if told:
             lines = terminal().wrap(f"Last round: {told}", "  ", "    ")
             click.echo("\n".join(lines))

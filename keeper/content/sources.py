@@ -8,7 +8,7 @@ from typing import Any, Iterator, Sequence
 
 from keeper import files
 from keeper.content.cache import read_toml
-from keeper.errors import StoryFault
+from keeper.errors import StoryFault, Unreadable
 from keeper.files import read_whole
 from keeper.visible import has_orders
 
@@ -29,7 +29,7 @@ def read(path: str, folders: Sequence[str] = ()) -> dict[str, Any]:
         data = read_whole(_inside(path, folders), LARGEST)
     except OSError as error:
         why = error.strerror or str(error)
-        raise StoryFault(f"{path} cannot be read: {why}") from None
+        raise Unreadable(f"{path} cannot be read: {why}") from None
     try:
         return read_toml(data, _parse)
     except StoryFault as fault:
@@ -53,7 +53,7 @@ def is_there(path: str) -> bool:
     try:
         return files.is_there(path)
     except OSError as error:
-        raise StoryFault(f"{path} cannot be looked for: {error.strerror}") from None
+        raise Unreadable(f"{path} cannot be looked for: {error.strerror}") from None
 
 
 def may_be_called(name: str) -> bool:

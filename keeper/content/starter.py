@@ -306,11 +306,12 @@ def write(folder: str, name: str) -> str:
     if story_id in ("", CORE):
         raise NotUnderstood(f"{name!r} cannot be the name of a story")
     path = os.path.join(folder, story_id)
-    half = os.path.join(folder, f".{story_id}.{os.getpid()}")
+    half = os.path.join(folder, f".{story_id}.tmp")
     try:
         os.makedirs(folder, exist_ok=True)
         if is_there(path):
             raise NotUnderstood(f"{path} is there already", "Choose another name.")
+        rmtree(half, ignore_errors=True)  # what one left who was killed at it
         os.mkdir(half)
         for file, text in FILES.items():
             with open(os.path.join(half, f"{file}.toml"), "x", encoding="utf-8") as out:

@@ -9,7 +9,7 @@ import sys
 import time
 
 from keeper import files, interrupts
-from keeper.errors import SessionTrouble
+from keeper.errors import DiskTrouble, SessionTrouble
 from keeper.files import CAREFUL, NO_FILE, read_whole
 
 PRIVATE = 0o600
@@ -52,7 +52,7 @@ def past_of(path: str) -> str:
     return stem + ".past.json"
 
 
-def trouble(error: OSError, path: str, doing: str) -> SessionTrouble:
+def trouble(error: OSError, path: str, doing: str) -> DiskTrouble:
     """An operating system's refusal as a person should read it."""
     # Where a file beside the game is in the way, that one is named.
     path = _culprit(error) or path
@@ -68,7 +68,7 @@ def trouble(error: OSError, path: str, doing: str) -> SessionTrouble:
     else:
         hint = "Nothing was changed. Check the disk and give the command again."
     why = error.strerror or str(error)
-    return SessionTrouble(f"{path} cannot be {doing}: {why}.", hint)
+    return DiskTrouble(f"{path} cannot be {doing}: {why}.", hint)
 
 
 def _culprit(error: OSError) -> str:
@@ -152,7 +152,7 @@ def put_file(path: str, data: bytes) -> None:
     except OSError as error:
         give_up(temporary)
         told = f"{path} cannot be written: {error.strerror or error}."
-        raise SessionTrouble(told, elsewhere) from error
+        raise DiskTrouble(told, elsewhere) from error
     except BaseException:
         give_up(temporary)
         raise
@@ -239,10 +239,12 @@ def _keep(path: str) -> None:
     backup = backup_of(path)
     second = temporary_of(backup)
     remove(second)
-    _second(path, second)
-    _take_place(second, backup)
-    # Renaming one link onto another of the same file does nothing at all.
-    remove(second)
+    try:
+        _second(path, second)
+        _take_place(second, backup)
+    finally:
+        # Renaming one link onto another of the same file does nothing at all.
+        give_up(second)
 
 
 def _take_place(new: str, path: str) -> None:

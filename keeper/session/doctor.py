@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from keeper.errors import KeeperError, SessionTrouble
+from keeper.errors import DiskTrouble, KeeperError, SessionTrouble
 from keeper.session.disk import (
     backup_of,
     copy_aside,
@@ -160,7 +160,7 @@ def _examine_backup(path: str, schema: Schema, sense: Sense) -> list[Finding]:
     try:
         revision = _good(backup, schema, sense).revision
     except SessionTrouble as error:
-        return [Finding("backup", f"The backup is damaged: {error.message}", False)]
+        return [Finding("backup", f"The backup cannot be used: {error.message}", False)]
     told = f"The backup is good and stands at entry {revision}."
     return [Finding("backup", told, bad=False)]
 
@@ -201,7 +201,7 @@ def _repair_game(path: str, schema: Schema, sense: Sense) -> list[str]:
     try:
         better = _whole_backup(_good(path, schema, sense), schema, sense)
         return _restore(path, better) if better else []
-    except Newer:
+    except (Newer, DiskTrouble):  # which say nothing against the file
         raise
     except SessionTrouble as error:
         try:

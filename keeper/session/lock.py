@@ -10,7 +10,7 @@ import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
-from keeper.errors import SessionTrouble
+from keeper.errors import DiskTrouble
 from keeper.files import CAREFUL, NO_LINK, close, must_be_a_file
 from keeper.session.disk import PRIVATE, lock_of, trouble
 
@@ -160,13 +160,13 @@ def _sign(handle: int, holder: Sequence[str]) -> None:
         return
 
 
-def _busy(handle: int, path: str, patience: float) -> SessionTrouble:
+def _busy(handle: int, path: str, patience: float) -> DiskTrouble:
     os.lseek(handle, 0, os.SEEK_SET)
     note = os.read(handle, 1000).decode("utf-8", "replace").strip()
     pid, _, words = note.partition(" ")
     who = f"process {pid} (`{words}`)" if pid.isdigit() else "another process"
     name = os.path.basename(path)
-    return SessionTrouble(
+    return DiskTrouble(
         f"{name} is in use by {who}; waited {patience:g} seconds.",
         "Let it finish, or end it, and give the command again.",
     )

@@ -11,7 +11,7 @@ from typing import Any, cast
 from tinydb import TinyDB
 
 from keeper import __version__
-from keeper.errors import NotUnderstood, Refused, SessionTrouble
+from keeper.errors import KeeperError, NotUnderstood, Refused, SessionTrouble
 from keeper.session import disk, history, past
 from keeper.session.disk import backup_of, is_there
 from keeper.session.history import Entry, Head
@@ -49,7 +49,6 @@ class Session:
         self._db = TinyDB(self.path, storage=LineStorage)
         self._storage = cast(LineStorage, self._db.storage)
         self._head = Head()
-        self._older = 0  # the format of the file, where it is not the newest
         self.state: State = {}
 
     @classmethod
@@ -104,6 +103,16 @@ class Session:
             session.record(state, entry)
         session._writable = False
         return session
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Whatever is recorded in the block is in the file at once, or not at all."""
+        try:
+            with self._storage.together():
+                yield
+        except KeeperError:
+            self._load()
+            raise
 
     @property
     def revision(self) -> int:
@@ -292,9 +301,9 @@ class Session:
     def _upgrade(self, tables: Tables) -> None:
         """An entry of its own, which reaches the disk together with the next command."""
         saved = self.saved()
-        self._older = format_of(saved)
+        self._storage.aside = "old-format"
         head = self._head.noted()
-        own = {"kind": "upgrade", "command": [], "from": self._older}
+        own = {"kind": "upgrade", "command": [], "from": format_of(saved)}
         entry = self._entry(own, head, self.state, difference(saved, self.state))
         journal: Any = self._journal().append(str(head.last), entry)
         self._storage.write({**tables, JOURNAL: journal})
@@ -374,13 +383,7 @@ class Session:
         tables[JOURNAL] = cast(dict[str, Any], journal)
         tables[HEAD] = {"1": head.document()}
         self._storage.write(tables)
-        aside = disk.copy_aside(self.path, "old-format") if self._older else ""
-        try:
-            self._storage.commit()
-        except BaseException:
-            disk.give_up(aside)
-            raise
-        self._older = 0
+        self._storage.commit()
         self._head = head
 
 

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from os.path import basename
 from typing import Any, NoReturn, cast
 
 from tinydb.storages import Storage
 
 from keeper.errors import SessionTrouble
-from keeper.session.disk import is_there, read_file, real, replace_file
+from keeper.session.disk import (
+    copy_aside,
+    give_up,
+    is_there,
+    read_file,
+    real,
+    replace_file,
+)
 from keeper.session.schema import refuse_newer
 
 try:
@@ -116,11 +124,14 @@ class LineStorage(Storage):
     def __init__(self, path: str, backup: bool = True, like: str = "") -> None:
         self.path = real(path)
         self.edited = False
+        self.aside = ""  # the ending under which the next commit keeps the old file
         self._backup = backup
         self._like = like
         self._game = b""
         self._tables: Tables | None = None
         self._known = False
+        self._together = False
+        self._data = b""  # composed, and not yet in the file
 
     def read(self) -> Tables | None:
         """All tables, or None for a file that is not there yet."""
@@ -137,17 +148,42 @@ class LineStorage(Storage):
     def commit(self) -> None:
         """Replace the file with what was written last, or raise and forget it."""
         try:
-            game, data = compose(self._tables or {})
-            replace_file(self.path, data, self._backup, self._like)
+            game, self._data = compose(self._tables or {})
+            if not self._together:
+                self._replace()
         except BaseException:
-            self._known = False
+            self.close()
             raise
         self._game = game
         self.edited = False
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """All commits in the block are one, at its end; or none is, if it is left."""
+        self._together = True
+        try:
+            yield
+            self._replace()
+        except BaseException:
+            self.close()
+            raise
+        finally:
+            self._together = False
+
     def close(self) -> None:
         """Drop what was not committed."""
-        self._known = False
+        self._known, self._data = False, b""
+
+    def _replace(self) -> None:
+        if not self._data:
+            return
+        aside = copy_aside(self.path, self.aside) if self.aside else ""
+        try:
+            replace_file(self.path, self._data, self._backup, self._like)
+        except BaseException:
+            give_up(aside)
+            raise
+        self._data, self.aside = b"", ""
 
     def saved(self) -> Tables:
         """A fresh copy of the game's own tables as they are in the file."""

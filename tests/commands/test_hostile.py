@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from pathlib import Path
@@ -120,6 +121,22 @@ def test_bytes_typed_into_the_shell_do_not_end_it(home: Path) -> None:
         terminal.wait("Noted")
         terminal.type("quit\n")
         assert terminal.left() == 0
+
+
+# Files that are none -----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", ["status", "threat +1", "undo", "doctor --repair"])
+def test_a_pipe_in_the_place_of_a_game_is_named_and_not_waited_for(
+    home: Path, words: str
+) -> None:
+    path = home / "sessions" / "t1.json"
+    path.parent.mkdir()
+    os.mkfifo(path)
+    signal.alarm(10)
+    said = keeper("-s", "t1", *words.split())
+    signal.alarm(0)
+    assert said.code == 3 and "it is no file" in said.err
 
 
 # Width -----------------------------------------------------------------------------------

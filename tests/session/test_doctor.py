@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import resource
 import signal
@@ -9,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from keeper.errors import SessionTrouble
-from keeper.session import past
+from keeper.errors import DiskTrouble, SessionTrouble
+from keeper.session import disk, past
 from keeper.session.disk import backup_of, lock_of, past_of, temporary_of
 from keeper.session.doctor import BY_HAND, diagnose, repair
 from keeper.session.session import Session
@@ -160,6 +161,22 @@ def test_a_repair_that_is_killed_loses_nothing(
         assert open(path, "rb").read() == b"{"
     repair(path, toy.SCHEMA)
     assert toy.look(path).revision == 3
+
+
+def test_a_disk_that_does_not_answer_is_no_damage(
+    path: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a game that is whole would go back to its backup."""
+    whole, read = open(path, "rb").read(), disk.read_whole
+
+    def once(where: str, most: int) -> bytes:
+        monkeypatch.setattr(disk, "read_whole", read)
+        raise OSError(errno.EIO, os.strerror(errno.EIO), where)
+
+    monkeypatch.setattr(disk, "read_whole", once)
+    with pytest.raises(DiskTrouble, match=os.strerror(errno.EIO)):
+        repair(path, toy.SCHEMA)
+    assert open(path, "rb").read() == whole
 
 
 PLACES = {"game": str, "backup": backup_of, "past": past_of, "lock": lock_of}

@@ -148,6 +148,23 @@ def test_several_at_once_are_all_or_nothing(path: str) -> None:
     assert open(path, "rb").read() == kept
 
 
+def test_what_is_done_together_is_in_the_file_at_once_or_not_at_all(path: str) -> None:
+    before = open(path, "rb").read()
+    with hold(path) as session:
+        with session.together():
+            toy.act(session, "tick")
+            assert toy.act(session, "draw") == 3
+            assert open(path, "rb").read() == before
+        assert toy.look(path).revision == 3
+        with pytest.raises(Refused), session.together():
+            toy.act(session, "tick")
+            session.undo(9, toy.entry("undo"))
+        assert toy.look(path).revision == session.revision == 3
+        assert toy.act(session, "tick") == 4
+        session.undo(3, toy.entry("undo"))
+    assert toy.look(path).saved() == toy.fresh()
+
+
 def test_setting_up_cannot_be_undone(path: str) -> None:
     with hold(path) as session, pytest.raises(Refused, match="nothing to undo"):
         session.undo(1, toy.entry("undo"))
