@@ -10,6 +10,9 @@ _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
 
 def main() -> None:
     """The command line."""
+    from keeper import bundle
+
+    bundle.use()
     from keeper.commands.root import main as run
 
     run()

@@ -9,7 +9,7 @@ from typing import Any, Sequence
 
 import click
 
-from keeper import __version__, interrupts
+from keeper import __version__, bundle, interrupts
 from keeper.commands.guard import open_streams, typed
 from keeper.commands.invocation import Setting
 from keeper.commands.overview import listing, meant, screen, shorts
@@ -396,4 +396,5 @@ def main() -> None:
             stream.flush()
         except (OSError, ValueError, KeyboardInterrupt):
             continue  # nobody is listening any more
+    bundle.keep()
     os._exit(code)

@@ -13,7 +13,7 @@ from keeper.content.cards import slug
 from keeper.content.packs import FILES, FOUND, Library
 from keeper.rules.game import Game, Question
 
-JOINTS = re.compile("([@#:])")  # within a name of two parts
+JOINTS = "([@#:])"  # within a name of two parts
 
 
 def copies_held(game: Game) -> dict[str, str]:
@@ -44,7 +44,7 @@ def renamed(value: Any, names: Mapping[str, str]) -> Any:
         return [renamed(one, names) for one in value]
     if not isinstance(value, str):
         return value
-    return "".join(names.get(part, part) for part in JOINTS.split(value))
+    return "".join(names.get(part, part) for part in re.split(JOINTS, value))
 
 
 def open_facts(library: Library, value: Any) -> Any:

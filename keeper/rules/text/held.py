@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Iterator, NamedTuple
+from typing import Iterator
 
 from keeper.content.cache import parse, signs
 from keeper.content.cards import Card, Trait
@@ -16,14 +16,10 @@ from keeper.rules.table import Investigator, Standing
 
 HIDDEN = "a hidden card"
 _PARSED: dict[str, tuple[Ability, ...]] = {}
-_SIGNS: dict[str, Signs] = {}
-
-
-class Signs(NamedTuple):
-    """When a text works, and what of it lasts: enough to pass over most cards."""
-
-    times: frozenset[str]
-    verbs: frozenset[str]
+_SIGNS: dict[str, dict[str, list[str]]] = {}
+Timed = tuple[Card, int, Ability]  # an ability with its place on its card
+# Something that lasts, the card that says so, and when it holds.
+Held = tuple[Card, Lasting, tuple[Condition, ...]]
 
 
 def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
@@ -35,14 +31,12 @@ def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
     return _PARSED[words]
 
 
-def signs_of(card: Card) -> Signs:
-    found = _SIGNS.get(card.text)
-    if found is None:
+def signs_of(card: Card) -> dict[str, list[str]]:
+    """At which "times" a card works, and which "verbs" of it last."""
+    if card.text not in _SIGNS:
         with _named(card):
-            said = signs(card.text)
-        found = Signs(frozenset(said["times"]), frozenset(said["verbs"]))
-        _SIGNS[card.text] = found
-    return found
+            _SIGNS[card.text] = signs(card.text)
+    return _SIGNS[card.text]
 
 
 @contextmanager
@@ -52,22 +46,6 @@ def _named(card: Card) -> Iterator[None]:
     except StoryFault as fault:
         message = f"{card.file}: {card.id}: {fault.message}"
         raise StoryFault(message, fault.hint) from None
-
-
-class Timed(NamedTuple):
-    """An ability of one timing, with its place on the card."""
-
-    card: Card
-    place: int
-    ability: Ability
-
-
-class Held(NamedTuple):
-    """Something that lasts, the card that says so, and when it holds."""
-
-    card: Card
-    node: Lasting
-    conditions: tuple[Condition, ...]
 
 
 class Hand:
@@ -81,9 +59,9 @@ class Hand:
     def timed(self, timing: str) -> tuple[Timed, ...]:
         if timing not in self._timed:
             self._timed[timing] = tuple(
-                Timed(card, place, ability)
+                (card, place, ability)
                 for card in self.cards
-                if timing in signs_of(card).times
+                if timing in signs_of(card)["times"]
                 for place, ability in enumerate(read(card))
                 if ability.timing == timing
             )
@@ -169,8 +147,8 @@ def _standing_card(name: str, text: str) -> Card:
 
 def _said(card: Card, verb: str) -> Iterator[Held]:
     if card.light and verb == "ignore":
-        yield Held(card, Lasting("ignore", what="darkness"), ())
-    if verb in signs_of(card).verbs:
+        yield card, Lasting("ignore", what="darkness"), ()
+    if verb in signs_of(card)["verbs"]:
         for ability in read(card):
             if ability.timing == "now":
                 yield from _in_nodes(card, ability.nodes, verb, ())
@@ -181,7 +159,7 @@ def _in_nodes(
 ) -> Iterator[Held]:
     for node in nodes:
         if isinstance(node, Lasting) and node.verb == verb:
-            yield Held(card, node, only)
+            yield card, node, only
         elif isinstance(node, If):
             yield from _in_nodes(card, node.then, verb, (*only, *node.conditions))
 
@@ -189,7 +167,7 @@ def _in_nodes(
 def always_ignores(game: Game, who: Investigator, what: str) -> bool:
     """Whatever else is so: a condition about darkness may not ask for itself."""
     found = said_to_last(game, who, "ignore")
-    return any(one.node.what == what and not one.conditions for one in found)
+    return any(node.what == what and not only for _, node, only in found)
 
 
 def rolls_again(node: Node) -> bool:

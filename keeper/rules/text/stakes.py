@@ -6,18 +6,19 @@ import re
 
 from keeper.rules.text.scene import Scene
 
-_FAIL = re.compile(r"(?i)\bfail(?:ed)?:\s*(.*?)\s*(?=\bpass(?:ed)?:|$)", re.DOTALL)
-_TEST = re.compile(r"(?i)\btests?\b")
-_HOLDING = re.compile(r"(?i)[^.]*\bgets? [-–+][0-9][^.]*(?:\.|$)")  # “-1 to Luck tests”
+# Compiled when they are wanted, which is seldom.
+_FAIL = r"(?is)\bfail(?:ed)?:\s*(.*?)\s*(?=\bpass(?:ed)?:|$)"
+_TEST = r"(?i)\btests?\b"
+_HOLDING = r"(?i)[^.]*\bgets? [-–+][0-9][^.]*(?:\.|$)"  # “-1 to Luck tests”
 # What it means that a card of this sort is not met (p8, p9).
 UNMET = {"lock": "the way stays shut", "obstacle": "no further in this room"}
 
 
 def failing(scene: Scene) -> str:
     """Its `Fail:`, as it was read aloud; "" where the card was not, or says it twice."""
-    words = _HOLDING.sub("", scene.words)
-    if not words or len(_TEST.findall(words)) > 1:
+    words = re.sub(_HOLDING, "", scene.words)
+    if not words or len(re.findall(_TEST, words)) > 1:
         return ""
-    said = " ".join(_FAIL.findall(words)).rstrip(".")
+    said = " ".join(re.findall(_FAIL, words)).rstrip(".")
     unmet = UNMET.get(scene.card.sort, "") if scene.card else ""
     return "; ".join(one for one in (said, unmet) if one) or "nothing"

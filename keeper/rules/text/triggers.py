@@ -61,7 +61,7 @@ def _standing(
 ) -> Iterator[tuple[Card, str, Ability, Scene]]:
     for n, one in enumerate(list(game.session.standing)):
         card = held.as_card(one)
-        if event not in held.signs_of(card).times:
+        if event not in held.signs_of(card)["times"]:
             continue
         for ability in abilities.read(card):
             if ability.timing != event:
@@ -83,7 +83,7 @@ def _on_the_token(
     """`When this monster is killed, …` under the token."""
     figure = game.figure(monster)
     card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
-    if event not in held.signs_of(card).times:
+    if event not in held.signs_of(card)["times"]:
         return
     for ability in abilities.read(card):
         if ability.timing == event:

@@ -1,0 +1,84 @@
+"""The program's modules in one file: quicker, and never older than their sources."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+ASK = "from keeper.__main__ import main; main()"
+# Which loader brought a module, and what is in it.
+LOOK = """
+from keeper import bundle
+bundle.use()
+from keeper import errors
+print(type(errors.__loader__).__name__, getattr(errors, "ADDED", ""), errors.__file__)
+"""
+
+
+@pytest.fixture
+def package(tmp_path: Path) -> Path:
+    """A program of its own, of which nothing is kept yet."""
+    unwanted = shutil.ignore_patterns("*.kept")
+    shutil.copytree(ROOT / "keeper", tmp_path / "keeper", ignore=unwanted)
+    return tmp_path / "keeper"
+
+
+def run(package: Path, source: str, *words: str, **more: str) -> str:
+    env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(package.parent), **more}
+    env["KEEPER_HOME"] = str(package.parent / "home")
+    done = subprocess.run(
+        [sys.executable, "-c", source, *words],
+        env=env,
+        cwd=package.parent,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    return done.stdout
+
+
+def kept(package: Path) -> list[Path]:
+    return list((package / "__pycache__").glob("*.kept*"))
+
+
+def test_what_was_loaded_is_taken_from_one_file_next_time(package: Path) -> None:
+    assert run(package, LOOK).startswith("SourceFileLoader")
+    said = run(package, ASK, "sessions")
+    assert len(kept(package)) == 1
+    loader, file = run(package, LOOK).split()
+    assert (loader, file) == ("_Kept", str(package / "errors.py"))
+    assert run(package, ASK, "sessions") == said
+
+
+def test_a_changed_source_is_never_passed_over(package: Path) -> None:
+    run(package, ASK, "sessions")
+    with open(package / "errors.py", "a", encoding="utf-8") as file:
+        file.write("\nADDED = 'new'\n")
+    assert run(package, LOOK).split()[:2] == ["SourceFileLoader", "new"]
+    run(package, ASK, "sessions")
+    assert run(package, LOOK).split()[:2] == ["_Kept", "new"]
+
+
+@pytest.mark.parametrize("damage", [b"", b"\0\1\2", b"(\2\0\0\0"])
+def test_a_damaged_file_is_made_anew(package: Path, damage: bytes) -> None:
+    said = run(package, ASK, "sessions")
+    (path,) = kept(package)
+    path.write_bytes(damage)
+    assert run(package, ASK, "sessions") == said
+    assert run(package, LOOK).startswith("_Kept")
+
+
+def test_where_nothing_can_be_kept_the_program_runs_all_the_same(package: Path) -> None:
+    said = run(package, ASK, "sessions")
+    (path,) = kept(package)
+    path.unlink()
+    path.mkdir()
+    assert run(package, ASK, "sessions") == said
+    assert run(package, ASK, "sessions", PYTHONDONTWRITEBYTECODE="1") == said
+    assert kept(package) == [path]
