@@ -98,3 +98,11 @@ def test_text_names_everybody_and_stays_within_the_page() -> None:
     assert all(len(line) <= 80 for line in text.splitlines())
     for word in ("ada", "bruno", "hound-of-tindalos-1", "library", "army-revolver"):
         assert word in text
+
+
+def test_what_the_keeper_was_shown_does_not_reach_the_table_afterwards() -> None:
+    """In one process, with one library: the shell, and the screen beside it."""
+    house = bell()
+    before = TABLE.see(status.STATUS, house.game).facts()
+    assert KEEPER.see(status.STATUS, house.game).facts()["rooms"][0]["cards"]
+    assert TABLE.see(status.STATUS, house.game).facts() == before
