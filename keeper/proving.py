@@ -47,7 +47,7 @@ def prove(path: str) -> Proof:
     session = Session.open(path, SCHEMA)
     for fault in integrity.shape(session.state):
         raise SessionTrouble(fault, "`keeper doctor` says what can be restored")
-    replay = _Replay()
+    replay = Replay()
     verdict = verify(session, replay.begin, replay.perform)
     if verdict.fault is not None and replay.changed:
         raise _other_cards(verdict.fault.n, replay.changed)
@@ -72,7 +72,7 @@ def _other_cards(n: int, cards: list[str]) -> StoryFault:
 # Playing again ------------------------------------------------------------------------------
 
 
-class _Replay:
+class Replay:
     """The rules for `verify`, and what came to light while they were followed."""
 
     def __init__(self) -> None:
@@ -167,7 +167,7 @@ def _is_ours(seed: str) -> bool:
     return len(seed) == 32 and HEXADECIMAL.issuperset(seed)
 
 
-def _by_people(entries: list[Entry], replay: _Replay) -> Iterator[Decided]:
+def _by_people(entries: list[Entry], replay: Replay) -> Iterator[Decided]:
     gone = undone(entries)
     for entry in entries[1:]:
         n, kind = entry["n"], entry.get("kind")

@@ -1,4 +1,4 @@
-"""An evening at the table, played through the command line."""
+"""An evening at the table with people who know what they want, and its command line."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from keeper.rules.game import Game
 from keeper.rules.puzzles.board import shown
 from keeper.rules.puzzles.laying import board_of
 from keeper.rules.puzzles.solver import least
-from keeper.rules.table import Laid
 
+SEED = "an evening"
 LUCKY = ["--roll", "1"] * 8
 UNLUCKY = ["--roll", "10"] * 8
 
@@ -35,24 +35,38 @@ def keeper(*words: str, typed: str = "") -> tuple[int, str, str]:
     return code, out.getvalue(), err.getvalue()
 
 
+def next_step(game: Game, facts: dict[str, Any], known: Sequence[str]) -> str:
+    """The first of the fewest steps to the end of the puzzle in question."""
+    pieces = facts["puzzle"]["pieces"]
+    tried = next(one for one in game.table.puzzles if one.pieces == pieces)
+    board = board_of(game, tried)
+    solution = least(board)
+    step = shown(board, solution.steps[0]) if solution else ""
+    return step if step in known else "stop"
+
+
 class Evening:
-    """A game of The Drowned Bell with people who know what they want."""
+    """A game played through the command line."""
 
     def __init__(
         self, *people: str, answers: str, story: str = "the-drowned-bell"
     ) -> None:
-        words = ["new", story, "--name", "evening", "--seed", "an evening", "--random"]
-        for one in people:
-            words += ["-i", one]
-        for answer in answers.split():
-            words += ["--choice", answer]
         self.people = list(people)
         self._status: dict[str, Any] | None = None
+        self.house: dict[str, Any] = {}
         self.after: Callable[[], None] = lambda: None  # seen after every command
+        self.begin(story, self.people, answers.split())
+
+    def begin(self, story: str, people: list[str], answers: list[str]) -> None:
+        words = ["new", story, "--name", "evening", "--seed", SEED, "--random"]
+        for one in people:
+            words += ["-i", one]
+        for answer in answers:
+            words += ["--choice", answer]
         self.do(*words)
         self.house = self.ask("map")["spaces"]
 
-    def do(self, *words: str) -> dict[str, Any]:
+    def do(self, *words: str) -> None:
         """A playing command that must go through."""
         self._status = None
         code, out, err = keeper("--json", *words)
@@ -62,8 +76,6 @@ class Evening:
             code, out, err = keeper("--json", "answer", one)
         assert code == 0, (words, out, err)
         self.after()
-        found: dict[str, Any] = json.loads(out)
-        return found
 
     def solve(self, *words: str) -> None:
         """A command that meets a puzzle: tried with the fewest actions, step by step."""
@@ -76,27 +88,15 @@ class Evening:
         assert code == 0, (words, out, err)
         self.after()
 
-    def _answer(self, out: str) -> str:
+    @staticmethod
+    def _answer(out: str) -> str:
         asked = json.loads(out)["question"]
         if asked["kind"] != "puzzle":
             return str(asked["default"])
-        game = play.rehearsed("")
-        board = board_of(game, self._tried(game, asked))
-        solution = least(board)
-        step = shown(board, solution.steps[0]) if solution else ""
         known = [choice["id"] for choice in asked["choices"]]
-        return step if step in known else "stop"
+        return next_step(play.rehearsed(""), asked["facts"], known)
 
-    @staticmethod
-    def _tried(game: Game, asked: dict[str, Any]) -> Laid:
-        pieces = asked["facts"]["puzzle"]["pieces"]
-        return next(one for one in game.table.puzzles if one.pieces == pieces)
-
-    def _puzzles(self, room: str, sort: str) -> bool:
-        """Whether the keeper knows of a puzzle there."""
-        game = opening.look()
-        cards = [game.library.card(card) for card in game.table.rooms[room].pile]
-        return any(card.sort == sort and "Puzzle" in card.text for card in cards)
+    # Looking -----------------------------------------------------------------
 
     def ask(self, *words: str) -> Any:
         code, out, err = keeper("--json", *words)
@@ -113,9 +113,36 @@ class Evening:
     def person(self, who: str) -> dict[str, Any]:
         return next(one for one in self.status["investigators"] if one["id"] == who)
 
+    def look(self) -> Game:
+        return opening.look()
+
+    def moment(self) -> tuple[str, str, str]:
+        """The phase, its step, and whose turn it is."""
+        return self.status["phase"], self.status["step"], self.status["active"]
+
     @property
     def over(self) -> bool:
         return self.status["outcome"] is not None
+
+    def _puzzles(self, room: str, sort: str) -> bool:
+        """Whether the keeper knows of a puzzle there."""
+        game = self.look()
+        cards = [game.library.card(card) for card in game.table.rooms[room].pile]
+        return any(card.sort == sort and "Puzzle" in card.text for card in cards)
+
+    # Afterwards ----------------------------------------------------------------
+
+    def entries(self) -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.ask("log", "-n", "2000")
+        return found
+
+    def prove(self) -> None:
+        code, out, err = keeper("--json", "verify")
+        assert code == 0, (out, err)
+
+    def is_closed(self) -> bool:
+        """After the end only reading, undo, export and verify."""
+        return keeper("turn", self.people[0])[0] == 1
 
     # Walking -----------------------------------------------------------------
 
@@ -163,17 +190,17 @@ class Evening:
                 continue
             self.do("turn", who, *LUCKY)
             yield who
-            if not self.over and self.status["active"] == who:
+            if not self.over and self.moment()[2] == who:
                 self.do("done", *LUCKY)
 
     def keepers_turn(
         self, act: Callable[[], None] = lambda: None, event: Sequence[str] = ()
     ) -> None:
         """The five steps; `act` is called in the third, the attacks are not made."""
-        while not self.over and self.status["phase"] == "keeper":
-            last = self.status["step"] == "attacks"
+        while not self.over and self.moment()[0] == "keeper":
+            last = self.moment()[1] == "attacks"
             self.do("step", "--one", *(event if last else ()), *LUCKY)
-            if not self.over and self.status["step"] == "actions":
+            if not self.over and self.moment()[1] == "actions":
                 act()
 
     def visit(self, who: str, *rooms: str, others: str = "") -> None:

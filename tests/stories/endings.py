@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterator
-
-import pytest
+from typing import Callable, Iterator
 
 from keeper.content.packs import Library, builtin
-from tests.stories.driver import LUCKY, Evening, keeper
-
-
-@pytest.fixture
-def at_home(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KEEPER_HOME", str(tmp_path))
-    monkeypatch.delenv("KEEPER_SESSION", raising=False)
+from tests.stories.driver import LUCKY, Evening
 
 
 def ended(game: Evening, winner: str) -> None:
     """The right side won, nothing was bent on the way, and the game can be proved."""
     outcome = game.status["outcome"]
     assert outcome is not None and outcome["winner"] == winner
-    entries = game.ask("log", "-n", "2000")
+    entries = game.entries()
     assert not [one for one in entries if one.get("forced") or one.get("set")]
     assert not [one for one in entries if "By hand" in str(one.get("told"))]
-    code, out, err = keeper("--json", "verify")
-    assert code == 0, (out, err)
+    game.prove()
+    assert game.is_closed()
 
 
 def rounds(game: Evening, act: Callable[[], None] = lambda: None) -> Iterator[str]:

@@ -1,23 +1,19 @@
-"""Whole games of Line Clear through the command line, to every ending.
+"""Whole games of Line Clear to every ending.
 
 No step is forced, set by hand or left to people; every game can be proved afterwards.
 """
 
 from __future__ import annotations
 
-import pytest
-
 from tests.stories.driver import LUCKY, Evening
-from tests.stories.endings import at_home, ended, fetch, rounds, slay, wait
-
-__all__ = ["at_home"]
-pytestmark = pytest.mark.usefixtures("at_home")
+from tests.stories.endings import ended, fetch, rounds, slay, wait
+from tests.stories.in_memory import InMemory
 
 CLUES = ["telegraph-office", "kitchen", "lamp-room"]  # with answers 2A 3A
 
 
 def evening(answers: str, *people: str) -> Evening:
-    return Evening(*(people or ("ada", "bruno")), answers=answers, story="line-clear")
+    return InMemory(*(people or ("ada", "bruno")), answers=answers, story="line-clear")
 
 
 def raise_the_dead(game: Evening, most: int = 3) -> None:

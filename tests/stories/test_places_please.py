@@ -1,23 +1,19 @@
-"""Whole games of Places, Please through the command line, to every ending.
+"""Whole games of Places, Please to every ending.
 
 No step is forced, set by hand or left to people; every game can be proved afterwards.
 """
 
 from __future__ import annotations
 
-import pytest
-
 from tests.stories.driver import LUCKY, Evening
-from tests.stories.endings import at_home, ended, fetch, lead, leave, stay, wait
-
-__all__ = ["at_home"]
-pytestmark = pytest.mark.usefixtures("at_home")
+from tests.stories.endings import ended, fetch, lead, leave, stay, wait
+from tests.stories.in_memory import InMemory
 
 CLUES = ["box-office", "dressing-room", "gallery", "music-library"]  # 2B 3A, and a key
 
 
 def evening(answers: str, *people: str) -> Evening:
-    return Evening(*(people or ("ada",)), answers=answers, story="places-please")
+    return InMemory(*(people or ("ada",)), answers=answers, story="places-please")
 
 
 # A: a seat is held ----------------------------------------------------------

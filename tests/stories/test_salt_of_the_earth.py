@@ -1,23 +1,19 @@
-"""Whole games of Salt of the Earth through the command line, to every ending.
+"""Whole games of Salt of the Earth to every ending.
 
 No step is forced, set by hand or left to people; every game can be proved afterwards.
 """
 
 from __future__ import annotations
 
-import pytest
-
 from tests.stories.driver import LUCKY, Evening
-from tests.stories.endings import at_home, ended, leave, on_foot, slay, stay, wait
-
-__all__ = ["at_home"]
-pytestmark = pytest.mark.usefixtures("at_home")
+from tests.stories.endings import ended, leave, on_foot, slay, stay, wait
+from tests.stories.in_memory import InMemory
 
 CLUES = ["assay-laboratory", "tipple", "study", "pump-room"]  # 2A 3A 4B
 
 
 def evening(answers: str, *people: str) -> Evening:
-    return Evening(*(people or ("ada",)), answers=answers, story="salt-of-the-earth")
+    return InMemory(*(people or ("ada",)), answers=answers, story="salt-of-the-earth")
 
 
 # A: a message ---------------------------------------------------------------

@@ -1,24 +1,20 @@
-"""Whole games of The Eleventh of June through the command line, to every ending.
+"""Whole games of The Eleventh of June to every ending.
 
 No step is forced, set by hand or left to people; every game can be proved afterwards.
 """
 
 from __future__ import annotations
 
-import pytest
-
 from tests.stories.driver import LUCKY, UNLUCKY, Evening
-from tests.stories.endings import at_home, ended, fetch, rounds, slay, wait
-
-__all__ = ["at_home"]
-pytestmark = pytest.mark.usefixtures("at_home")
+from tests.stories.endings import ended, fetch, rounds, slay, wait
+from tests.stories.in_memory import InMemory
 
 CLUES = ["womens-ward", "kitchen", "laboratory", "study"]  # with answers 2A 3A 4A
 STORY = "the-eleventh-of-june"
 
 
 def evening(answers: str, *people: str) -> Evening:
-    return Evening(*(people or ("ada", "bruno")), answers=answers, story=STORY)
+    return InMemory(*(people or ("ada", "bruno")), answers=answers, story=STORY)
 
 
 def named(game: Evening) -> set[str]:

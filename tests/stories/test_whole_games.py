@@ -1,40 +1,19 @@
-"""Whole games of The Drowned Bell through the command line, to every ending.
+"""Whole games of The Drowned Bell to every ending.
 
 No step is forced, set by hand or left to people; every game can be proved afterwards.
 """
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
-
-from tests.stories.driver import LUCKY, UNLUCKY, Evening, keeper
+from tests.stories.driver import LUCKY, UNLUCKY, Evening
+from tests.stories.endings import ended
+from tests.stories.in_memory import InMemory
 
 CLUES = {  # the rooms of clues 4 to 1 with answers 2A 3A 4A
     "A": ["east-bedroom", "library", "laboratory", "bell-tower"],
     "B": ["east-bedroom", "library", "laboratory", "study"],
     "C": ["east-bedroom", "library", "laboratory", "bell-tower"],
 }
-
-
-@pytest.fixture(autouse=True)
-def at_home(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("KEEPER_HOME", str(tmp_path))
-    monkeypatch.delenv("KEEPER_SESSION", raising=False)
-
-
-def ended(evening: Evening, winner: str) -> None:
-    """The right side won, nothing was bent on the way, and the game can be proved."""
-    outcome = evening.status["outcome"]
-    assert outcome is not None and outcome["winner"] == winner
-    entries = evening.ask("log", "-n", "2000")
-    assert not [one for one in entries if one.get("forced") or one.get("set")]
-    assert not [one for one in entries if "By hand" in str(one.get("told"))]
-    code, out, err = keeper("--json", "verify")
-    assert code == 0, (out, err)
-    code, _, _ = keeper("turn", evening.people[0])
-    assert code == 1  # after the end only reading, undo, export and verify
 
 
 def escape(evening: Evening, *leaving: str) -> None:
@@ -67,7 +46,7 @@ def wait(evening: Evening) -> None:
 
 
 def test_a_all_escape_in_the_boat() -> None:
-    evening = Evening("ada", "bruno", answers="1A 2A 3A 4A")
+    evening = InMemory("ada", "bruno", answers="1A 2A 3A 4A")
     evening.visit("ada", *CLUES["A"], others="boathouse-1")
     assert evening.status["objective"]["revealed"]
     escape(evening, "ada", "bruno")
@@ -77,7 +56,7 @@ def test_a_all_escape_in_the_boat() -> None:
 def test_a_two_are_drowned() -> None:
     """Cultists are called to the altar, and the investigators fight their way badly."""
     people = ("ada", "bruno", "cora", "desmond")
-    evening = Evening(*people, answers="1A 2A 3A 4A")
+    evening = InMemory(*people, answers="1A 2A 3A 4A")
 
     def call() -> None:
         while True:
@@ -106,13 +85,13 @@ def test_a_two_are_drowned() -> None:
 
 
 def test_a_the_water_comes_for_all_of_them() -> None:
-    evening = Evening("ada", "bruno", answers="1A 2B 3B 4B")
+    evening = InMemory("ada", "bruno", answers="1A 2B 3B 4B")
     wait(evening)
     ended(evening, "keeper")
 
 
 def test_a_one_is_out_when_the_water_comes() -> None:
-    evening = Evening("ada", "bruno", answers="1A 2A 3A 4A")
+    evening = InMemory("ada", "bruno", answers="1A 2A 3A 4A")
     evening.visit("ada", *CLUES["A"])
     escape(evening, "ada")
     wait(evening)
@@ -123,7 +102,7 @@ def test_a_one_is_out_when_the_water_comes() -> None:
 
 
 def test_b_the_deacon_is_killed() -> None:
-    evening = Evening("ada", answers="1B 2A 3A 4A")
+    evening = InMemory("ada", answers="1B 2A 3A 4A")
     evening.visit("ada", *CLUES["B"])
     assert [one["named"] for one in evening.status["monsters"] if one["named"]]
     for _ in range(10):
@@ -142,7 +121,7 @@ def test_b_the_deacon_is_killed() -> None:
 
 
 def test_b_the_deacon_comes_to_his_bell() -> None:
-    evening = Evening("ada", "bruno", answers="1B 2A 3A 4A")
+    evening = InMemory("ada", "bruno", answers="1B 2A 3A 4A")
 
     def lead() -> None:
         for one in evening.status["monsters"]:
@@ -165,7 +144,7 @@ def test_b_the_deacon_comes_to_his_bell() -> None:
 
 
 def test_b_nobody_stops_him_and_he_cannot_finish() -> None:
-    evening = Evening("cora", answers="1B 2B 3A 4B")
+    evening = InMemory("cora", answers="1B 2B 3A 4B")
     wait(evening)
     ended(evening, "nobody")
 
@@ -174,7 +153,7 @@ def test_b_nobody_stops_him_and_he_cannot_finish() -> None:
 
 
 def test_c_the_silver_clapper_is_struck() -> None:
-    evening = Evening("ada", "bruno", answers="1C 2A 3A 4A")
+    evening = InMemory("ada", "bruno", answers="1C 2A 3A 4A")
     evening.visit("ada", *CLUES["C"], "crypt")
     assert "silver-clapper" in evening.person("ada")["items"]
     for _ in range(5):
@@ -190,7 +169,7 @@ def test_c_the_silver_clapper_is_struck() -> None:
 
 def test_c_three_samples_and_a_leader() -> None:
     people = ("ada", "bruno", "cora")
-    evening = Evening(*people, answers="1C 2A 3A 4A")
+    evening = InMemory(*people, answers="1C 2A 3A 4A")
 
     def gather() -> None:
         """A sample a turn in the Chapel, then to the altar; the leader is led there."""
@@ -219,6 +198,6 @@ def test_c_three_samples_and_a_leader() -> None:
 
 
 def test_c_the_tide_turns_and_nothing_is_lifted() -> None:
-    evening = Evening("ada", "bruno", "cora", "desmond", answers="1C 2B 3B 4B")
+    evening = InMemory("ada", "bruno", "cora", "desmond", answers="1C 2B 3B 4B")
     wait(evening)
     ended(evening, "nobody")
