@@ -7,19 +7,9 @@ from typing import Any, Callable, Iterable, Mapping
 
 from keeper.content.records import dataclass
 from keeper.content.unread import NO_COST, unread
+from keeper.content.vocabulary import AFFLICTIONS, CLASSES, MENTAL, PHYSICAL
 from keeper.errors import StoryFault
 
-ATTRIBUTES = (
-    "intellect",
-    "willpower",
-    "lore",
-    "luck",
-    "strength",
-    "dexterity",
-    "marksmanship",
-)
-PHYSICAL = ("strength", "dexterity", "marksmanship")
-MENTAL = ("intellect", "willpower", "lore", "luck")
 UNKNOWN = "unknown"  # a card of which only the name is known: people read theirs
 TYPES = (*"clue key equipment artifact weapon tome ally nothing".split(), UNKNOWN)
 TRADED = ("key", "equipment", "weapon", "artifact", "ally", "tome", UNKNOWN)  # p10
@@ -240,7 +230,7 @@ def _mythos(reader: Reader, card: Card) -> None:
 
 def _trauma(reader: Reader, card: Card) -> None:
     _plain(reader, card)
-    card.kind = reader.one_of("kind", ("injury", "insanity"))
+    card.kind = reader.one_of("kind", AFFLICTIONS)
     card.threshold = reader.take("threshold", int, -1)
     if card.threshold == -1:
         card.threshold = None
@@ -371,7 +361,7 @@ def _monster(reader: Reader) -> MonsterKind:
     kind = MonsterKind(
         id=reader.take("id", str),
         name=reader.take("name", str),
-        klass=reader.one_of("class", ("humanoid", "beast", "eldritch")),
+        klass=reader.one_of("class", CLASSES),
         awareness=reader.take("awareness", int),
         horror=reader.take("horror", int),
         flavour=reader.take("flavour", str, ""),

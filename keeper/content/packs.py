@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Any, Iterator, Sequence
 from keeper.content import cards, sources, stories
 from keeper.content.cards import Card, Character, MonsterKind
 from keeper.content.stories import CORE, Event, Objective, Pool, Seeding, Story
+from keeper.content.vocabulary import CLASSES
 from keeper.errors import NotUnderstood, StoryFault
 
 if TYPE_CHECKING:
     from keeper.content.plan.house import Plan
     from keeper.content.puzzles import Puzzles
 
-COMBAT = ("humanoid", "beast", "eldritch")
 # Which file of the core pack holds which sort of card.
 FILES = {
     "mythos": "mythos.toml",
@@ -29,7 +29,7 @@ FILES = {
     "lock": "locks.toml",
     "obstacle": "obstacles.toml",
     "spell": "spells.toml",
-    **{f"combat-{kind}": f"combat/{kind}.toml" for kind in COMBAT},
+    **{f"combat-{kind}": f"combat/{kind}.toml" for kind in CLASSES},
 }
 STORY_FILES = ("story", "map", "rooms", "clues", "events", "objectives")
 # Sorts of which a story may have cards of its own, in a file named like the core's.

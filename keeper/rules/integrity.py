@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Iterable, Iterator
 
-from keeper.content.cards import ATTRIBUTES
 from keeper.content.packs import FOUND, Library
 from keeper.content.puzzles import Puzzles
+from keeper.content.vocabulary import AFFLICTIONS, ATTRIBUTES, CLASSES, STEPS, WINDOWS
 from keeper.errors import NotUnderstood
-from keeper.rules.chapters.hands.mythos import WINDOWS
-from keeper.rules.chapters.rounds.keeper_turn import STEPS
 from keeper.rules.options import OPTIONS
 from keeper.rules.table import READING, Investigator, Laid, Monster, State, Table
 
@@ -118,7 +116,7 @@ def _turn(table: Table) -> Iterator[str]:
     if turn.window and turn.window not in WINDOWS:
         yield f"{where}: window is {turn.window!r}"
     for loss in turn.losses:
-        if loss.who not in people or loss.kind not in ("injury", "insanity"):
+        if loss.who not in people or loss.kind not in AFFLICTIONS:
             yield f"{where}: losses: {loss.kind!r} of {loss.who!r}"
     yield from _below_0(where, turn, "moves", "acted")
 
@@ -252,7 +250,7 @@ def _laid(where: str, laid: Laid, box: Puzzles, library: Library) -> Iterator[st
 
 def _decks(table: Table, library: Library) -> Iterator[str]:
     decks = {"mythos", "trauma", "event", *BOXED}
-    decks |= {f"combat-{kind}" for kind in ("humanoid", "beast", "eldritch")}
+    decks |= {f"combat-{kind}" for kind in CLASSES}
     decks |= {f"spell-{kind}" for kind in library.spell_kinds()}
     for name in sorted(decks - set(table.decks)):
         yield f"decks: {name} is missing"
@@ -287,7 +285,7 @@ def _before(
         yield f"{where}: spells", spell, ("spell",)
     for card in one.facedown:
         yield f"{where}: facedown", card, ("mythos",)
-    for kind in ("injury", "insanity"):
+    for kind in AFFLICTIONS:
         if getattr(one, kind):
             yield f"{where}: {kind}", getattr(one, kind), ("trauma",)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Iterable, Sequence, TypeVar
 
 from keeper.content.records import dataclass, field
+from keeper.content.vocabulary import STEPS
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
 from keeper.rules.acts.cards import Cast, Trade, Use
 from keeper.rules.acts.doing import Barrier, Burn, Drop, Explore
@@ -20,13 +21,7 @@ from keeper.rules.table import Investigator
 
 Facts = dict[str, Any]
 Kind = TypeVar("Kind", bound=Act)
-NEXT = {
-    "trading": "threat",
-    "threat": "actions",
-    "actions": "attacks",
-    "attacks": "event",
-    "event": "the next round",
-}
+NEXT = dict(zip(STEPS, (*STEPS[1:], "the next round")))
 
 
 @dataclass(eq=False, repr=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Iterator
 
+from keeper.content.vocabulary import WINDOWS
 from keeper.rules.chapters.hands.keeper_actions import cost, known
 from keeper.rules.names import counted, listed
 from keeper.views import playable
@@ -17,13 +18,6 @@ if TYPE_CHECKING:
     from keeper.views.style import Page
 
 Facts = dict[str, Any]
-WINDOWS = {
-    "start": "at the start of the turn",
-    "move-1": "right after the first Movement Step",
-    "move-2": "right after the second Movement Step",
-    "move-3": "right after a further Movement Step",
-    "action": "right after the Action Step",
-}
 
 
 # JSON ------------------------------------------------------------------------------------

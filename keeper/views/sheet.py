@@ -5,8 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping, Sequence
 
-from keeper.content.cards import ATTRIBUTES, Card
+from keeper.content.cards import Card
 from keeper.content.records import dataclass
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import NotUnderstood
 from keeper.rules.chapters.trials import tests
 from keeper.rules.names import counted, find_by_name

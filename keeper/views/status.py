@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from keeper.content.vocabulary import WINDOWS
 from keeper.views.audience import Shown, View
 from keeper.views.observer import (
     OpenInvestigator,
@@ -20,13 +21,6 @@ if TYPE_CHECKING:
     from keeper.views.style import Cell, Page
 
 Facts = dict[str, Any]
-WINDOWS = {
-    "start": "start of the turn",
-    "move-1": "after the first move",
-    "move-2": "after the second move",
-    "move-3": "after a further move",
-    "action": "after the action",
-}
 WINNERS = {
     "keeper": "The keeper has won",
     "investigators": "The investigators have won",

@@ -9,7 +9,8 @@ import pytest
 
 from keeper.content import starter
 from keeper.content.cards import slug
-from keeper.content.packs import COMBAT, FILES, Library, builtin
+from keeper.content.packs import FILES, Library, builtin
+from keeper.content.vocabulary import CLASSES
 from keeper.errors import NotUnderstood, StoryFault
 
 STORY = "a-small-night"
@@ -55,7 +56,7 @@ def test_the_sizes_of_the_box() -> None:
         "obstacle": 7,
         "spell": 20,
     }
-    assert [len(core.cards(f"combat-{kind}")) for kind in COMBAT] == [25, 20, 20]
+    assert [len(core.cards(f"combat-{kind}")) for kind in CLASSES] == [25, 20, 20]
     assert len(core.characters()) == 8
     assert sum(len(kind.figures) for kind in core.monsters().values()) == 24
 

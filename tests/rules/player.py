@@ -6,7 +6,7 @@ from collections import Counter
 from random import Random
 from typing import Any, Sequence
 
-from keeper.content.language.grammar.words import ATTRIBUTES
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import KeeperError
 from keeper.rules.acts.legal import ACTS, read
 from keeper.rules.acts.perform import perform

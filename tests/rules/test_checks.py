@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from keeper.content.cards import ATTRIBUTES
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.deciders import Answers, Wish
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.chapters.trials import tests

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keeper.content.cards import ATTRIBUTES
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import NotUnderstood, Refused
 from tests.rules.build import House
 

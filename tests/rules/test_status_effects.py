@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.content.cards import ATTRIBUTES
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import Refused
 from tests.rules.build import House
 from tests.rules.frights import frightened

@@ -10,6 +10,7 @@ from keeper.content.box import sheets, toml
 from keeper.content.box.make import REMARK, SET, unread
 from keeper.content.box.sheets import CORE, Field, Files, Sheet, Table
 from keeper.content.cards import slug
+from keeper.content.vocabulary import CLASSES
 from keeper.errors import NotUnderstood, StoryFault
 
 STORY = ("story", "map", "rooms", "clues", "events", "objectives")
@@ -17,7 +18,7 @@ OF_SET = ("actions", "locks", "obstacles", "exploration", "mythos", "trauma")
 FILES = [
     f"{SET}/monsters.toml",
     *(f"{SET}/{one}.toml" for one in OF_SET),
-    *(f"{SET}/combat/{kind}.toml" for kind in ("humanoid", "beast", "eldritch")),
+    *(f"{SET}/combat/{kind}.toml" for kind in CLASSES),
 ]
 
 

@@ -11,6 +11,7 @@ from keeper.content.cards import UNKNOWN, MonsterKind, slug
 from keeper.content.packs import Library, builtin
 from keeper.content.stories import ON_THE_CARD, STAGES
 from keeper.content.unread import CARD, GOAL, GUIDE
+from keeper.content.vocabulary import CLASSES
 from keeper.errors import NotUnderstood
 
 Tables = dict[str, Any]
@@ -61,7 +62,7 @@ def shared(published: Sequence[Facts]) -> dict[str, Tables]:
             card["text"] = ""
     found["mythos.toml"] = {"card": [_mythos(icon) for icon in ICONS]}
     found["trauma.toml"] = {"card": [_named("Trauma Card", DECKS["trauma"])]}
-    for kind in ("humanoid", "beast", "eldritch"):
+    for kind in CLASSES:
         found[f"combat/{kind}.toml"] = {"card": [_combat(kind)]}
     kinds = Library([builtin()]).monsters().values()
     found["monsters.toml"] = {"monster": [_monster(kind) for kind in kinds]}

@@ -6,9 +6,9 @@ from typing import Any, Iterator, NamedTuple
 
 from keeper.content.box.make import DECKS, ICONS, SET
 from keeper.content.cards import UNKNOWN, WEAPONS, is_copy
-from keeper.content.packs import COMBAT
 from keeper.content.stories import ON_THE_CARD, WINNERS
 from keeper.content.unread import unread
+from keeper.content.vocabulary import AFFLICTIONS, CLASSES
 
 Table = dict[str, Any]
 Files = dict[str, Table]  # by their place on the shelf: `box/locks.toml`
@@ -180,7 +180,7 @@ MYTHOS = (
 )
 TRAUMA = (
     CARD_NAME,
-    Field("kind", "injury or insanity", CHOICE, ("injury", "insanity")),
+    Field("kind", "injury or insanity", CHOICE, AFFLICTIONS),
     Field("threshold", "at health or sanity … or less", NUMBER, must=False),
     TEXT,
 )
@@ -194,7 +194,7 @@ COMBAT_CARD = (
 DRAWN: dict[str, tuple[Field, ...]] = {
     "mythos": MYTHOS,
     "trauma": TRAUMA,
-    **{f"combat/{kind}": COMBAT_CARD for kind in COMBAT},
+    **{f"combat/{kind}": COMBAT_CARD for kind in CLASSES},
 }
 MONSTER = (
     Field("awareness", "awareness", NUMBER, must=False),

@@ -6,10 +6,11 @@ from typing import Callable, Iterable, Iterator
 
 from keeper.content.cards import Card
 from keeper.content.check.problems import Problem
-from keeper.content.packs import COMBAT, FILES, Library
+from keeper.content.packs import FILES, Library
 from keeper.content.plan.house import EVERYTHING
 from keeper.content.stories import CORE
 from keeper.content.unread import unread
+from keeper.content.vocabulary import CLASSES
 from keeper.errors import NotUnderstood
 
 FEW = 3
@@ -109,7 +110,7 @@ KINDS: tuple[tuple[str, str, Callable[[Library], Names]], ...] = (
     ("{}/monsters.toml", "kinds by hand: their numbers are ours", _figures),
     *(
         (f"{{}}/{FILES[f'combat-{one}']}", "cards by hand", _deck(f"combat-{one}"))
-        for one in COMBAT
+        for one in CLASSES
     ),
     ("{}/locks.toml", "by hand: …", _in_rooms("lock")),
     ("{}/obstacles.toml", "by hand: …", _in_rooms("obstacle")),

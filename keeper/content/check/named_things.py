@@ -9,7 +9,6 @@ from keeper.content.cards import slug
 from keeper.content.check.locks import carried
 from keeper.content.check.locks import conditions as conditions_of
 from keeper.content.check.locks import every
-from keeper.content.language.grammar.words import CLASSES
 from keeper.content.language.nodes import (
     ByHand,
     Condition,
@@ -21,6 +20,7 @@ from keeper.content.language.nodes import (
 )
 from keeper.content.language.reading import parse, parse_verdicts
 from keeper.content.packs import Library
+from keeper.content.vocabulary import CLASSES
 
 # Corpses, fire and darkness come and go; these are there from the start or never.
 DRAWN = ("altar", "barrier", "camp-fire", "hiding", "ladder", "vent")

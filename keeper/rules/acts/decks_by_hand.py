@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Iterator, Sequence
 
 from keeper.content.records import dataclass, field
+from keeper.content.vocabulary import CLASSES
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import given
@@ -138,7 +139,7 @@ class CombatDraw(ByHand):
 
     @classmethod
     def read(cls, game: Game, deck: str, wanted: str) -> CombatDraw:
-        known = {f"combat-{one}": one for one in combat.CLASSES}
+        known = {f"combat-{one}": one for one in CLASSES}
         halves = {one.partition(" ")[0]: one for one in combat.HALVES}
         half = wanted if wanted in combat.HALVES else ""
         return cls(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable, Iterable, Mapping, TypeVar
 
 from keeper.content.records import dataclass
+from keeper.content.vocabulary import STEPS, WINDOWS
 from keeper.errors import NotUnderstood
 from keeper.rules import names, options
 from keeper.rules.acts import setting_pieces
@@ -19,8 +20,7 @@ from keeper.rules.acts.values import (
     shown,
     truth,
 )
-from keeper.rules.chapters.hands import decks, mythos, threat
-from keeper.rules.chapters.rounds import keeper_turn
+from keeper.rules.chapters.hands import decks, threat
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster, Room, Turn
 
@@ -123,12 +123,12 @@ def _turn_of(game: Game, phase: str, step: str = "", active: str = "") -> None:
 
 def _phase(game: Game, value: str) -> str:
     phase = names.find(value, ("investigators", "keeper"), "phase to set")
-    _turn_of(game, phase, keeper_turn.STEPS[0] if phase == "keeper" else "")
+    _turn_of(game, phase, STEPS[0] if phase == "keeper" else "")
     return phase
 
 
 def _step(game: Game, value: str) -> str:
-    step = names.find(value, keeper_turn.STEPS, "step")
+    step = names.find(value, STEPS, "step")
     if game.session.phase != "keeper":
         _turn_of(game, "keeper")
     game.session.step = step
@@ -215,7 +215,7 @@ def _options(game: Game, value: str) -> list[str]:
 
 
 def _window(game: Game, value: str) -> str:
-    found = "" if nothing(value) else names.find(value, mythos.WINDOWS, "window")
+    found = "" if nothing(value) else names.find(value, WINDOWS, "window")
     if found and not game.session.active:
         raise NotUnderstood("a window is open only in an investigator's turn")
     game.turn.window = found

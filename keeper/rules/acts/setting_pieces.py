@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Callable, TypeVar
 
-from keeper.content.cards import ATTRIBUTES
 from keeper.content.packs import FOUND
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.decks_by_hand import pull

@@ -68,6 +68,12 @@ class Walk(Act):
         drag = self.drag and abilities.still_may(game, one, "drag")
         movement.enter(game, one, space, drag)
 
+    @classmethod
+    def read(cls, game: Game, space: str, drag: bool = False) -> Walk:
+        if not game.session.active:
+            return cls(game.space(space), drag)
+        return cls(_meant(game, acting(game), space), drag)
+
     def still_may(self, game: Game, one: Investigator) -> bool:
         """The trauma of an evade test may have forbidden it."""
         return game.first_reading or abilities.still_may(game, one, "move")
@@ -78,12 +84,6 @@ class Move(Walk):
     """As many Movement Steps as the way needs; what happens on it may end it early."""
 
     name = "move"
-
-    @classmethod
-    def read(cls, game: Game, space: str, drag: bool = False) -> Move:
-        if not game.session.active:
-            return cls(game.space(space), drag)
-        return cls(_meant(game, acting(game), space), drag)
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[Walk]:
@@ -182,12 +182,6 @@ class Run(Walk):
     """p9: an action that moves one space."""
 
     name = "run"
-
-    @classmethod
-    def read(cls, game: Game, space: str, drag: bool = False) -> Run:
-        if not game.session.active:
-            return cls(game.space(space), drag)
-        return cls(_meant(game, acting(game), space), drag)
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[Walk]:

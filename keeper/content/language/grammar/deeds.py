@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 
 from keeper.content.language.grammar.words import (
-    ATTRIBUTES,
     plain,
     with_article,
     without_article,
 )
+from keeper.content.vocabulary import ATTRIBUTES
 
 TESTS = (*ATTRIBUTES, "horror", "evade", "combat", "all")
 DEEDS = {

@@ -9,10 +9,11 @@ from keeper.content.language.grammar import words
 from keeper.content.language.grammar.selectors import read_selector, show_selector
 from keeper.content.language.nodes import Amount, Effect, Number
 from keeper.content.records import replace
+from keeper.content.vocabulary import ATTRIBUTES
 
 # Values that somebody or something has: what is kept, and how it is said.
 VALUES = {
-    **{one: f"your {one.capitalize()}" for one in words.ATTRIBUTES},
+    **{one: f"your {one.capitalize()}" for one in ATTRIBUTES},
     "health": "your health",
     "sanity": "your sanity",
     "skill": "your skill points",

@@ -15,6 +15,7 @@ from keeper.content.language.grammar.properties import (
 )
 from keeper.content.language.nodes import Condition, Selector
 from keeper.content.records import replace
+from keeper.content.vocabulary import ATTRIBUTES, CLASSES
 
 _BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
@@ -36,7 +37,7 @@ _COUNTS: tuple[tuple[str, str], ...] = (
 _RANKED = (
     r"(?i)(?P<noun>.+?) (?:with|who has|that has) the (?P<end>lowest|highest|fewest|most|least)"
     r" (?P<of>health|sanity|damage|horror|skill points?|items?|clues?|attribute|"
-    + "|".join(words.ATTRIBUTES)
+    + "|".join(ATTRIBUTES)
     + ")"
 )
 _NEAR = r"(?i)(?:the )?(?P<end>nearest|closest|farthest|furthest) (?P<noun>.+)"
@@ -229,7 +230,7 @@ def _noun(selector: Selector) -> str:
     if selector.n > 1:
         noun = words.plural(noun)
     if selector.what == "monster" and selector.kind:
-        return noun if selector.kind in words.CLASSES else words.show_name(noun)
+        return noun if selector.kind in CLASSES else words.show_name(noun)
     return noun
 
 

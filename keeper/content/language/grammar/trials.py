@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar.words import ATTRIBUTES, NUMBERS, signed
+from keeper.content.language.grammar.words import NUMBERS, signed
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
 
 _ATTRIBUTE = r"[A-Za-z]+"

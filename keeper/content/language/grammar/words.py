@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import re
 
+from keeper.content.vocabulary import AFFLICTIONS, CLASSES
+
 NUMBERS = {
     word: n
     for n, word in enumerate(
@@ -15,16 +17,6 @@ NUMBERS = {
     )
 }
 ALL = 99  # "heal all damage": more than anybody can have
-ATTRIBUTES = (
-    "intellect",
-    "willpower",
-    "lore",
-    "luck",
-    "strength",
-    "dexterity",
-    "marksmanship",
-)
-CLASSES = ("humanoid", "beast", "eldritch")
 TYPES = (
     "item",
     "weapon",
@@ -37,7 +29,7 @@ TYPES = (
     "light",
     "clue",
 )
-OWNED = (*TYPES, "injury", "insanity", "trauma")
+OWNED = (*TYPES, *AFFLICTIONS, "trauma")
 FEATURES = {
     "altar": "altar",
     "barrier": "barrier",

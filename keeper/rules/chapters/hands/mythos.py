@@ -5,6 +5,7 @@ from __future__ import annotations
 from keeper.content.cache import parse_requirement
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Requirement
+from keeper.content.vocabulary import WINDOWS
 from keeper.rules.chapters.hands import decks, keeper_actions, threat
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
@@ -12,14 +13,6 @@ from keeper.rules.text import abilities, possible
 from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Happening, Scene
-
-WINDOWS = {
-    "start": "the start of the turn",
-    "move-1": "after the first Movement Step",
-    "move-2": "after the second Movement Step",
-    "move-3": "after a further Movement Step",
-    "action": "after the Action Step",
-}
 
 
 def open_window(game: Game, window: str) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from keeper.content.vocabulary import STEPS
 from keeper.rules.chapters.hands import keeper_actions, threat
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.rounds import clock, players
 from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Turn
-
-STEPS = ("trading", "threat", "actions", "attacks", "event")
 
 
 def begin(game: Game) -> None:

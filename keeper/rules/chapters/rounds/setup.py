@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from keeper.content.cards import ATTRIBUTES, Character, Trait
-from keeper.content.packs import COMBAT, Library
+from keeper.content.cards import Character, Trait
+from keeper.content.packs import Library
 from keeper.content.stories import STAGES
+from keeper.content.vocabulary import ATTRIBUTES, CLASSES
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks, possessions, spells
@@ -137,7 +138,7 @@ def _objective(game: Game) -> str:
 
 def _build_decks(game: Game) -> None:
     library, made = game.library, game.table.decks
-    for kind in COMBAT:
+    for kind in CLASSES:
         made[f"combat-{kind}"] = Deck(
             f"combat-{kind}", [card.id for card in library.deck(f"combat-{kind}")]
         )

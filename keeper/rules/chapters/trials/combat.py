@@ -36,7 +36,6 @@ HALF = {
     "hiding": "a monster against somebody hiding",
     "barrier": "a monster against a barrier",
 }
-CLASSES = ("humanoid", "beast", "eldritch")
 BARE_HANDS = "bare-hands"
 Figure = Investigator | Monster
 

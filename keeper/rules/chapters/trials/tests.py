@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from keeper.content.cards import ATTRIBUTES
 from keeper.content.records import dataclass, field
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.game import Game, Why

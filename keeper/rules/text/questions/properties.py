@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.content.language.nodes import Condition
+from keeper.content.vocabulary import AFFLICTIONS
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster, Room
@@ -150,7 +151,7 @@ def _has(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = _who(scene)
     if who is None:
         return False
-    if wanted.what in ("injury", "insanity"):
+    if wanted.what in AFFLICTIONS:
         return bool(who.injury if wanted.what == "injury" else who.insanity)
     if wanted.what == "trauma":
         return bool(who.injury or who.insanity)

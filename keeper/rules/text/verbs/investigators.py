@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.content.language.nodes import Condition, Effect
+from keeper.content.vocabulary import AFFLICTIONS
 from keeper.rules import names
 from keeper.rules.chapters.hands import possessions, spells, trauma
 from keeper.rules.chapters.house import (
@@ -51,15 +52,19 @@ def heal_horror(game: Game, effect: Effect, scene: Scene) -> None:
         harm.heal(game, who, "horror", _n(effect))
 
 
+def _weapons(game: Game, who: Investigator, scene: Scene) -> list[str]:
+    """p23: the weapon in use, if able; of who is not attacking, all that he holds."""
+    held = holds_item(game, who, Condition("has", "weapon"))
+    if not scene.attacking:
+        return held
+    return [one for one in held if scene.weapon and one == scene.weapon.id]
+
+
 def drop_weapon(game: Game, effect: Effect, scene: Scene) -> None:
-    """p23: the weapon in use, if able; who is not attacking drops one that he holds."""
     who = scene.who
     if who is None:
         return
-    weapons = holds_item(game, who, Condition("has", "weapon"))
-    if scene.attacking:
-        used = scene.weapon.id if scene.weapon else ""
-        weapons = [weapon for weapon in weapons if weapon == used]
+    weapons = _weapons(game, who, scene)
     if weapons:
         text = f"Which weapon does {game.name(who)} drop?"
         asks = _whose(effect)  # RC-397: his choice, unless the card says the keeper's
@@ -157,7 +162,7 @@ def cure(game: Game, effect: Effect, scene: Scene) -> None:
         return
     kinds = [
         kind
-        for kind in ("injury", "insanity")
+        for kind in AFFLICTIONS
         if getattr(who, kind) and effect.what in (kind, "trauma")
     ]
     if kinds:
@@ -207,14 +212,10 @@ def take_over(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def discard_weapon(game: Game, effect: Effect, scene: Scene) -> None:
-    """The weapon in use; who is not attacking chooses one that he holds."""
     who = scene.who
     if who is None:
         return
-    weapons = holds_item(game, who, Condition("has", "weapon"))
-    if scene.attacking:
-        used = scene.weapon.id if scene.weapon else ""
-        weapons = [weapon for weapon in weapons if weapon == used]
+    weapons = _weapons(game, who, scene)
     if weapons:
         text = f"Which weapon does {game.name(who)} discard?"
         chosen = game.pick("discard-item", _whose(effect), text, weapons)
@@ -232,7 +233,7 @@ def lose_this(game: Game, effect: Effect, scene: Scene) -> None:
 
 def cure_all(game: Game, effect: Effect, scene: Scene) -> None:
     who = _patient(scene)
-    for kind in ("injury", "insanity"):
+    for kind in AFFLICTIONS:
         if who is not None:
             trauma.cure(game, who, kind)
 
