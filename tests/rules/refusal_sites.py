@@ -32,6 +32,8 @@ def sites() -> list[Site]:
 def _in(path: Path) -> Iterator[Site]:
     where = str(path.relative_to(RULES).with_suffix(""))
     tree = ast.parse(path.read_text(encoding="utf-8"))
+    for call in _calls(tree):
+        yield from _sites(where, call, {})
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
             said = _assigned(function)
@@ -39,8 +41,8 @@ def _in(path: Path) -> Iterator[Site]:
                 yield from _sites(where, call, said)
 
 
-def _calls(function: ast.FunctionDef) -> Iterator[ast.Call]:
-    """Those of this function, not of functions within it."""
+def _calls(function: ast.FunctionDef | ast.Module) -> Iterator[ast.Call]:
+    """Those of this function or module, not of functions within it."""
     waiting: list[ast.AST] = list(function.body)
     while waiting:
         node = waiting.pop()

@@ -42,9 +42,8 @@ class Seal(OnDoor):
 
     def do(self, game: Game) -> None:
         sealed = game.session.sealed
-        barrier = adjacency.barrier_on(game, self.found(game))
-        if self.on and barrier is not None:
-            features.clear_barrier(game, barrier, destroy=False)
+        if self.on:
+            features.unbar(game, self.door)
         if self.on and self.door not in sealed:
             sealed.append(self.door)
         elif not self.on and self.door in sealed:

@@ -11,7 +11,7 @@ from keeper.content.unread import unread
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import Act, given
-from keeper.rules.acts.doing import spend
+from keeper.rules.acts.doing import spend, spend_here
 from keeper.rules.acts.walking import still, why_hiding
 from keeper.rules.chapters.hands import possessions, spells
 from keeper.rules.chapters.rounds import objective, turns
@@ -183,7 +183,7 @@ class Use(Act):
     def _as_objective_says(self, game: Game, one: Investigator, card: Card) -> None:
         """RC-383: an action in the place that the revealed objective names."""
         game.close_windows()
-        if spend(game, one):
+        if spend_here(game, one):
             told = f"{game.name(one)} uses {card.name}."
             game.tell("used", told, who=one.id, card=card.id)
             _remember(game, card, one.space)

@@ -31,9 +31,11 @@ def perform(game: Game, act: Act) -> None:
     try:
         if not act.of or _in_turn(game, act):
             _do(game, act)
-        clock.after_the_card(game)
+        with game.keeping_window():  # RC-388: an event that a card brings is no step
+            clock.after_the_card(game)
+            if act.settles:
+                objective.check(game)
         if game.session.outcome is None and act.settles:
-            objective.check(game)
             turns.settle(game)
     except Over:
         game.turn.window = ""

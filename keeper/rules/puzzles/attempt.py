@@ -14,6 +14,7 @@ from keeper.rules.game import Game, Question, Why
 from keeper.rules.names import counted
 from keeper.rules.puzzles import first_reading, laying
 from keeper.rules.puzzles.board import (
+    APART,
     Board,
     every_step,
     legal,
@@ -120,7 +121,7 @@ class Attempt:
             if why is not None and step.do not in offered:
                 found[step.do] = why
         if "swap" in offered:
-            found["swap"] = Why("only pieces that touch are swapped", "RC-308", 18)
+            found["swap"] = APART
         no_luck = self._why_no_luck()
         return {**found, LUCK: no_luck} if no_luck else found
 

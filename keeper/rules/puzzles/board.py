@@ -117,13 +117,13 @@ def _unfit(board: Board, step: Step) -> Why | None:
     if step.do not in ACTIONS[kind]:
         return UNKNOWN[step.do]
     if step.do == "swap" and not _touching(board, *step.places):
-        a, b = (board.names[place] for place in step.places)
-        return Why(f"{a} and {b} do not touch", "RC-308", 18)
+        return APART
     if step.do == "draw" and not board.pile:
         return Why(f"all {kind} pieces are in use", "RC-313", 25)
     return None
 
 
+APART = Why("only pieces that touch are swapped", "RC-308", 18)
 UNKNOWN: dict[str, Why] = {
     "rotate": Why("runes are only swapped", "RC-314", 18),
     "turn": Why("only a lock puzzle's setup tile can be turned", "RC-310", 18),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keeper.content.cards import Card
 from keeper.rules.chapters.hands import possessions, spells
-from keeper.rules.chapters.house import adjacency, exploration, movement
+from keeper.rules.chapters.house import exploration, movement
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, possible
@@ -16,7 +16,7 @@ def choices(game: Game, who: Investigator) -> list[str]:
     """What he can be made to do; nothing without a valid target (RC-102)."""
     found = []
     if not who.hiding and abilities.forbids(game, who, "run") is None:
-        found += [f"run:{space}" for space in adjacency.investigator_steps(game, who)]
+        found += [f"run:{space}" for space in movement.open_ways(game, who)]
     for item in who.items:
         if abilities.forbids(game, who, "drop") is None:
             found.append(f"drop:{item}")
@@ -80,10 +80,6 @@ def cast_on(game: Game, who: Investigator, spell: str) -> list[str]:
 def control(game: Game, who: Investigator) -> None:
     """One action of the keeper's choice; the investigator's own action is not spent."""
     found = choices(game, who)
-    if not found:
-        message = f"there is nothing {game.name(who)} could be made to do"
-        game.refuse(message, "RC-102", 11)
-        return
     text = f"What is {game.name(who)} made to do?"
     barred = pointless(game, who, found)
     chosen = game.pick("control", "keeper", text, found, barred=barred)

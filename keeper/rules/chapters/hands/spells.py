@@ -106,7 +106,8 @@ def aimed(game: Game, who: Investigator, card: Card, typed: str) -> str:
         return game.monster(typed).id
     if card.target == "investigator":
         return game.investigator(typed).id
-    return names.find(typed, targets(game, who, card), "target of this spell")
+    known = {**targets(game, who, card), **{one.id: one for one in game.alive()}}
+    return names.find(typed, known, "target of this spell")
 
 
 def why_no_target(game: Game, who: Investigator, card: Card, on: str) -> Why | None:
@@ -117,7 +118,7 @@ def why_no_target(game: Game, who: Investigator, card: Card, on: str) -> Why | N
     if on in found:
         return None
     aim = {one.id: one for one in _named(game, card)}.get(on)
-    if aim is None:
+    if aim is None or card.target not in ("monster", "investigator"):
         message = f"{card.name} cannot be cast on {on}"
         return Why(message, "RC-350", 16, final=True)
     if _in_the_room(game, card):

@@ -22,12 +22,9 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
     return sorted(cards, key=lambda card: ORDER.get(card.sort, 2))
 
 
-def lock_on(game: Game, room: Room) -> Card | None:
-    for card in room.pile:
-        printed = game.library.card(card)
-        if printed.sort == "lock":
-            return printed
-    return None
+def locks_on(game: Game, room: Room) -> list[Card]:
+    cards = [game.library.card(card) for card in room.pile]
+    return [card for card in cards if card.sort == "lock"]
 
 
 def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
@@ -79,6 +76,8 @@ def explore(game: Game, who: Investigator) -> None:
     for card in cards:
         if who.state != "alive" or game.room_of(who) is not room:
             return  # what he found took him away
+        if card.id not in room.pile:
+            continue  # or took it away
         if card.sort != "obstacle":
             _hand_over(game, who, room, card)
         elif not resolve(game, who, room, card):

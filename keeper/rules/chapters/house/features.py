@@ -181,6 +181,12 @@ def _barrier_beyond(game: Game, who: Investigator) -> bool:
     return any(one.door in doors for one in game.table.markers)
 
 
+def unbar(game: Game, door: str) -> None:
+    """What stands on a door, from either side, goes back to its space."""
+    for barrier in [one for one in game.table.markers if one.door == door]:
+        clear_barrier(game, barrier, destroy=False)
+
+
 def clear_barrier(game: Game, barrier: Marker, destroy: bool) -> None:
     if destroy:
         game.table.markers.remove(barrier)
@@ -196,7 +202,8 @@ def clear_barrier(game: Game, barrier: Marker, destroy: bool) -> None:
 
 def hide(game: Game, who: Investigator) -> None:
     who.hiding = True
-    game.turn.hid = True
+    if game.turn.who == who.id:
+        game.turn.hid = True
     game.tell("hiding", f"{game.name(who)} hides.", who=who.id, hiding=True)
     game.happens("hide", who)
 

@@ -104,7 +104,7 @@ def _killed_for_it(
     if chosen == NONE:
         return None
     monster = game.monster(chosen)
-    kill(game, monster)
+    kill(game, monster, by_keeper=True)
     return monster.figure
 
 

@@ -98,7 +98,7 @@ def mend(game: Game, monster: Monster, n: int) -> None:
     )
 
 
-def kill(game: Game, monster: Monster) -> None:
+def kill(game: Game, monster: Monster, by_keeper: bool = False) -> None:
     """Figure and tokens off the board; the figure goes back to the pool."""
     take_off(game, monster)
     told = f"{game.name(monster)} is killed."
@@ -109,7 +109,7 @@ def kill(game: Game, monster: Monster) -> None:
         game.session.slain.append(monster.named)
     if not game.first_reading:
         game.session.kills.append(monster.kind)
-    slayer = _slayer(game)
+    slayer = None if by_keeper else _slayer(game)
     game.happens("killed", slayer, monster)
     if slayer is not None:
         game.happens("kill", slayer, monster)

@@ -86,10 +86,10 @@ def held_shut(game: Game, space: str) -> bool:
     room = game.room_of(space)
     if room.id not in game.turn.shut or game.has("locks-again"):
         return False
-    return exploration.lock_on(game, room) is not None
+    return bool(exploration.locks_on(game, room))
 
 
-def _ways(game: Game, who: Investigator) -> list[str]:
+def open_ways(game: Game, who: Investigator) -> list[str]:
     """Where a card may move him, a step at a time."""
     shut = game.turn.who == who.id
     return [
@@ -114,7 +114,7 @@ def enter(
     game.close_windows()
     here, room = who.space, game.room_of(space)
     if game.room_of(who) is not room:
-        if not _past_lock(game, who, space, swept):
+        if not _past_locks(game, who, room, swept) or not still_there(game, who, space):
             return False
         if not (swept and game.has("swept-through-fire")):
             brave_fire(game, who, room)
@@ -146,9 +146,17 @@ def _arrive(game: Game, who: Investigator, new_room: bool) -> None:
         objective.check(game)  # RC-295: on the way, too
 
 
-def set_down(game: Game, who: Investigator, space: str) -> None:
-    """A card puts him there, whatever lies between: no lock, no fire, no evade test."""
-    new_room = game.room_of(who) is not game.room_of(space)
+def set_down(game: Game, who: Investigator, space: str, swapped: bool = False) -> None:
+    """A card puts him there, whatever lies between; who changes places meets no lock."""
+    room = game.room_of(space)
+    new_room = game.room_of(who) is not room
+    if new_room and not game.first_reading:
+        if not swapped and not _past_locks(game, who, room, swept=True):
+            return
+        if not game.has("swept-through-fire"):
+            brave_fire(game, who, room)
+        if who.state != "alive":
+            return
     who.space, who.hiding = space, False
     told = f"{game.name(who)} moves to {game.space_name(space)}."
     game.tell("moved", told, who=who.id, space=space)
@@ -160,20 +168,24 @@ def still_there(game: Game, who: Investigator, space: str) -> bool:
     return bool(game.forced) or space in investigator_steps(game, who)
 
 
-def _past_lock(game: Game, who: Investigator, space: str, swept: bool) -> bool:
-    """p8: the lock is read before the figure moves."""
-    room = game.room_of(space)
-    lock = exploration.lock_on(game, room)
-    if lock is None or (swept and game.has("swept-past-locks")):
+def _past_locks(game: Game, who: Investigator, room: Room, swept: bool) -> bool:
+    """p8: every lock is read before the figure moves."""
+    if swept and game.has("swept-past-locks"):
         return True
-    if exploration.resolve(game, who, room, lock):
-        return who.state == "alive" and still_there(game, who, space)
+    for lock in exploration.locks_on(game, room):
+        if not exploration.resolve(game, who, room, lock):
+            _hold(game, who, room, swept)
+            return False
+    return who.state == "alive"
+
+
+def _hold(game: Game, who: Investigator, room: Room, swept: bool) -> None:
+    """RC-081: not again in this turn."""
     own = not swept or game.first_reading or game.has("swept-tries-count")
     if game.turn.who == who.id and own:  # RC-387: who was pushed has not tried
         game.turn.shut.append(room.id)
     told = f"The way into {game.name(room)} stays shut."
     game.tell("locked", told, who=who.id, room=room.id)
-    return False
 
 
 def brave_fire(game: Game, who: Investigator, room: Room) -> None:
@@ -190,7 +202,7 @@ def sweep(game: Game, who: Investigator, n: int) -> None:
         if who.state != "alive":
             return
         text = f"Where do you move {game.name(who)}? ({left} left)"
-        choices = ["stay", *_ways(game, who)]
+        choices = ["stay", *open_ways(game, who)]
         step = game.pick("sweep", "keeper", text, choices, "stay", about=[who.id])
         if step == "stay":
             return
@@ -208,7 +220,7 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
         if who.state != "alive":
             return
         text = f"Where does {game.name(who)} move? ({left} left)"
-        choices = ["stay", *_ways(game, who)]
+        choices = ["stay", *open_ways(game, who)]
         step = game.pick(
             "stroll", "investigators", text, choices, "stay", about=[who.id]
         )

@@ -101,5 +101,5 @@ def _risk(game: Game, here: str, space: str) -> int:
     room = game.room_of(space)
     if room is game.room_of(here):
         return evaded
-    locked = exploration.lock_on(game, room) is not None
-    return evaded + len(game.monsters_in(room)) + room.fire + locked
+    locks = len(exploration.locks_on(game, room))
+    return evaded + len(game.monsters_in(room)) + room.fire + locks

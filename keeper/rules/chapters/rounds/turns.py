@@ -107,7 +107,7 @@ def end(game: Game, one: Investigator) -> None:
     game.pass_by(f"turn {one.id}")
     if one.state == "alive":
         game.tell("done", f"{game.name(one)}'s turn ends.", who=one.id)
-        leave(game)
+    leave(game)  # p24: whoever dies at its end has had it all the same
 
 
 def _burn(game: Game, one: Investigator) -> None:

@@ -260,17 +260,22 @@ def _sum(check: Check) -> str:
 def _second_rolls(
     game: Game, check: Check, roll: int, passed: bool
 ) -> tuple[int, bool]:
-    """Rolls that cards and optional rules allow to be made again, each at most once."""
-    if not passed:
-        again = _own_reroll(game, check)
-    else:
-        again = _keeper_reroll(game, check) or _cursed_reroll(game, check)
-    if not again:
-        return roll, passed
-    roll = game.roll(_rolled(game, check, " again"))
-    passed = check.passes(roll)
-    _tell(game, check, roll, passed, again="again, ")
-    return roll, passed
+    """Rolls made again: by his cards and by the keeper's doing, once each in a test."""
+    left = [_own_reroll, _forced_reroll]
+    while True:
+        wanted = _forced_reroll if passed else _own_reroll
+        if wanted not in left or not wanted(game, check):
+            return roll, passed
+        left.remove(wanted)
+        if game.first_reading:
+            left.clear()
+        roll = game.roll(_rolled(game, check, " again"))
+        passed = check.passes(roll)
+        _tell(game, check, roll, passed, again="again, ")
+
+
+def _forced_reroll(game: Game, check: Check) -> bool:
+    return _keeper_reroll(game, check) or _cursed_reroll(game, check)
 
 
 def _own_reroll(game: Game, check: Check) -> bool:

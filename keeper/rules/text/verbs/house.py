@@ -8,6 +8,7 @@ from keeper.content.language.nodes import Effect
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.chapters.house import features
 from keeper.rules.game import Game
+from keeper.rules.puzzles import laying
 from keeper.rules.table import Room
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Scene
@@ -113,6 +114,7 @@ def seal(shut: bool) -> Callable[[Game, Effect, Scene], None]:
             }
             for door in sorted(doors):
                 if shut and door not in sealed:
+                    features.unbar(game, door)
                     sealed.append(door)
                     game.tell("sealed", f"The door {door} is sealed.", door=door)
                 elif not shut and door in sealed:
@@ -132,6 +134,7 @@ def remove_from_pile(sort: str) -> Callable[[Game, Effect, Scene], None]:
                 if printed.sort == sort:
                     room.take_off(card)
                     possessions.to_discard(game, printed)
+                    laying.card_gone(game, card)
                     told = f"{printed.name} is cleared away."
                     game.tell("discard", told, card=card, room=room.id)
 

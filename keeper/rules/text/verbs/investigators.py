@@ -200,11 +200,11 @@ def end_turn(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def take_over(game: Game, effect: Effect, scene: Scene) -> None:
-    """RC-102: no valid target stops a keeper's action, but not a fight."""
+    """RC-102: no valid target stops a keeper's action, but neither a fight nor an event."""
     who = scene.who
     if who is None:
         return
-    if scene.sort == "combat" and not control.choices(game, who):
+    if not control.choices(game, who):
         told = f"There is nothing {game.name(who)} could be made to do."
         game.tell("nothing", told, who=who.id)
         return
@@ -345,11 +345,11 @@ def swap(game: Game, effect: Effect, scene: Scene) -> None:
         return
     here, there = who.space, other.space
     if isinstance(other, Investigator):
-        movement.set_down(game, other, here)
+        movement.set_down(game, other, here, swapped=True)
     else:
         monster_moves.set_down(game, other, here)
     if who.state == "alive":
-        movement.set_down(game, who, there)
+        movement.set_down(game, who, there, swapped=True)
 
 
 def evade_test(game: Game, effect: Effect, scene: Scene) -> None:

@@ -191,6 +191,8 @@ def more_health(game: Game, effect: Effect, scene: Scene) -> None:
 def remove(game: Game, effect: Effect, scene: Scene) -> None:
     monster = foe(game, effect, scene)
     if monster is not None:
+        told = f"{game.name(monster)} is taken off the board."
+        game.tell("removed", told, monster=monster.id)
         monsters.take_off(game, monster)
 
 
