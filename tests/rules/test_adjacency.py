@@ -59,7 +59,7 @@ def test_a_wall_without_a_door_separates(here: str, there: str) -> None:
         house = House()
         house.put("ada", one)
         house.turn()
-        refused(house, "RC-036", "move", space=other)
+        refused(house, "RC-036", "run", space=other)
 
 
 @pytest.mark.parametrize(

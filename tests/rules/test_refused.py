@@ -140,3 +140,11 @@ def test_a_card_that_finds_nothing_to_make_him_do_goes_on(worded: Any) -> None:
     house.turn()
     house.do("mythos-play", card="a-clock-stops")
     assert house.told("nothing") and house.told("horror")
+
+
+def test_a_name_is_on_the_board_once() -> None:
+    """RC-249: it is not for want of a figure."""
+    house = House(choices=("1B", "2A"))
+    house.do("monster-place", kind="Old Miller", space="cellar-1")
+    words = {"kind": "Old Miller", "space": "cellar-1"}
+    refused(house, "RC-249", "monster-place", **words)

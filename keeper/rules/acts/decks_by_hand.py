@@ -166,6 +166,11 @@ class PlaceMonster(ByHand):
         found, named = monsters.kind_named(game, kind)
         return cls(named.name if named else found.id, game.space(space))
 
+    def objections(self, game: Game) -> Iterator[Why]:
+        if not monster_moves.placeable(game, self.kind):
+            message = f"{self.kind} is on the board already"
+            yield Why(message, "RC-249", 12, final=True)
+
     def do(self, game: Game) -> None:
         if monster_moves.place(game, self.kind, self.space) is None:
             message = f"no {self.kind} figure is left in the box"
