@@ -38,6 +38,20 @@ def test_the_holder_is_asked_before_a_use_is_gone() -> None:
     assert house.told("cancelled") and house["ada"].used == [TOAD]
 
 
+@pytest.mark.parametrize("cancelled", [False, True])
+def test_a_card_laid_face_down_can_be_cancelled_too(cancelled: bool) -> None:
+    """RC-152: it was played on her; cancelled, it lies face up on the discard."""
+    house = threatened()
+    house.hold("mythos", "salt-in-the-mouth")
+    house.table.session.threat = 9
+    answers = {"use": cancelled}
+    house.do("mythos-play", answers=answers, card="salt-in-the-mouth")
+    assert house.asked_kinds() == ["use"]
+    assert house["ada"].facedown == ([] if cancelled else ["salt-in-the-mouth"])
+    assert ("salt-in-the-mouth" in house["mythos"].discard) == cancelled
+    assert house.table.turn.mythos == "salt-in-the-mouth"
+
+
 def test_what_has_had_its_use_is_not_asked_about() -> None:
     """RC-048"""
     house = threatened()

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from keeper.rules.table import Standing
 from tests.rules.build import House
 from tests.rules.frights import frightened
 from tests.rules.refusals import refused
@@ -45,6 +46,20 @@ def test_who_burns_to_death_at_the_end_of_a_turn_has_had_it(how: str) -> None:
     else:
         spent(house)
         refused(house, "RC-265", "turn", who="cora")
+
+
+def test_who_has_escaped_suffers_nothing_more() -> None:
+    """RC-298 RC-284: the wound of the evade test stays at home."""
+    house = House()
+    house.table.session.revealed = True
+    house.hold("trauma", "turned-ankle")
+    house.put("ada", "gallery-porch-1")
+    house.monster("zombie", "gallery-porch-1")
+    house.turn()
+    house.do("escape", roll=[FAIL])
+    assert house["ada"].state == "escaped" and house.told("damage")
+    assert house.table.turn.losses == []
+    refused(house, "RC-284", "trauma-play", card="turned-ankle", on="ada")
 
 
 # Exploring ------------------------------------------------------------------------------
@@ -253,3 +268,16 @@ def test_the_objectives_use_of_a_card_needs_its_place_after_evading(
     house.do("use", card="millers-seal", roll=[FAIL], answers=answers)
     assert house.table.session.outcome is None
     assert house.told("stopped") and not house.told("used")
+
+
+def test_what_holds_for_a_keepers_turn_ends_with_one_that_is_missed() -> None:
+    """RC-395 RC-134"""
+    house = House()
+    session = house.table.session
+    session.skip_keeper = True
+    session.standing.append(
+        Standing("You get -1 to all tests.", "a card", "", "", "keeper")
+    )
+    house.keeper("trading")
+    house.do("step")
+    assert session.round == 2 and session.standing == []

@@ -148,3 +148,14 @@ def test_a_name_is_on_the_board_once() -> None:
     house.do("monster-place", kind="Old Miller", space="cellar-1")
     words = {"kind": "Old Miller", "space": "cellar-1"}
     refused(house, "RC-249", "monster-place", **words)
+
+
+def test_a_lost_action_is_not_called_a_used_one() -> None:
+    """RC-048 RC-035: a card took it."""
+    house = House()
+    house["ada"].insanity = "the-blank-hour"
+    house.do("turn", who="ada", roll=[10])
+    refused(house, "RC-048", "explore")
+    house.table.turn.extra_actions += 1
+    house.do("explore")
+    refused(house, "RC-035", "explore")

@@ -64,15 +64,20 @@ def play(game: Game, printed: Card, who: Investigator) -> None:
     told = f"{printed.name} is played on {game.name(who)} (cost {price})."
     game.tell("mythos", told, card=printed.id, who=who.id, cost=price)
     read_aloud(game, printed)
-    played = Happening("mythos")
-    game.happens("before-mythos", who, happening=played)
-    if played.called_off:
-        game.tell("cancelled", f"{printed.name} is cancelled.", card=printed.id)
-    else:
+    if not _called_off(game, printed, who):
         scene = Scene(who=who, card=printed, words=printed.text)
         game.text.carry_out_all(game, abilities.read(printed), scene)
         game.happens("mythos", who)
     decks.tell_deck(game, game.table.decks["mythos"], [printed.id], secret=False)
+
+
+def _called_off(game: Game, printed: Card, who: Investigator) -> bool:
+    """A card of his may cancel it, face up or face down."""
+    played = Happening("mythos")
+    game.happens("before-mythos", who, happening=played)
+    if played.called_off:
+        game.tell("cancelled", f"{printed.name} is cancelled.", card=printed.id)
+    return played.called_off
 
 
 def _pay(game: Game, printed: Card, price: int) -> None:
@@ -87,8 +92,14 @@ def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
     told = f"A card is laid face down before {game.name(who)}, for no other eyes."
     game.tell("facedown", told, who=who.id)
     game.whisper("mythos", f"It is {printed.name}: {printed.text}", card=printed.id)
+    if not game.first_reading and _called_off(game, printed, who):
+        who.facedown.remove(printed.id)
+        decks.discard(game.table.decks["mythos"], printed.id)
+        return
     scene = Scene(who=who, card=printed)
     game.text.carry_out_all(game, abilities.read(printed), scene)
+    if not game.first_reading:
+        game.happens("mythos", who)
 
 
 def why_not_him(game: Game, who: Investigator) -> Why | None:

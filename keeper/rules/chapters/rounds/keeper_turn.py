@@ -41,6 +41,7 @@ def _skip(game: Game) -> None:
     game.tell("skipped", "The keeper skips this turn.")
     if game.has("clock-never-skips"):
         clock.tick(game)
+    game.pass_by("keeper")
     _next_round(game)
 
 

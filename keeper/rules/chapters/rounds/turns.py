@@ -123,6 +123,7 @@ def escape(game: Game, one: Investigator) -> None:
     game.happens("escape", one)
     if one.state == "alive":
         one.state, one.space = "escaped", ""
+        game.turn.losses = [loss for loss in game.turn.losses if loss.who != one.id]
     objective.check(game)
     leave(game)
 
@@ -189,6 +190,8 @@ def why_no_move(game: Game, one: Investigator) -> Why | None:
 def why_no_action(game: Game, one: Investigator) -> Why | None:
     if action_left(game, one):
         return None
+    if not game.turn.acted:
+        return Why("a card has taken the Action Step of this turn", "RC-048", 9)
     return Why("the Action Step of this turn is used", "RC-035", 9)
 
 
