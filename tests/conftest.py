@@ -2,6 +2,8 @@
 
 import gc
 import os
+import sys
+from typing import Iterator
 
 import pytest
 
@@ -16,6 +18,15 @@ def pytest_collection_finish() -> None:
     """All that was collected stays: no need to look through it again and again."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def unwritten() -> Iterator[None]:
+    """The cards that tests of the rules share are as they were after each file of them."""
+    yield
+    build = sys.modules.get("tests.rules.build")
+    if build is not None:
+        build.must_be_unwritten()
 
 
 def record_refusals(path: str) -> None:

@@ -11,7 +11,6 @@ from functools import lru_cache
 from typing import Any
 
 from keeper.content.packs import builtin
-from keeper.rules.table import Table
 from tests.rules.build import House
 from tests.rules.interpreter import Facts
 
@@ -23,19 +22,6 @@ ROUTE = ("library-2", "library-3")
 WEAPONS = {"sharp melee": "fire-axe", "blunt melee": "graveyard-spade"}
 WEAPONS["ranged"] = "army-revolver"
 WEAPON_DAMAGE = {"fire-axe": 3, "graveyard-spade": 3, "army-revolver": 3, "": 1}
-
-
-@lru_cache(maxsize=None)
-def _laid_out() -> tuple[House, dict[str, Any]]:
-    house = House()
-    return house, house.table.state()
-
-
-def fresh() -> House:
-    """The same new game each time, without reading every card again."""
-    house, state = _laid_out()
-    house.table = Table(state)
-    return house
 
 
 @lru_cache(maxsize=None)
@@ -86,7 +72,7 @@ def duel(foe: str, *items: str) -> House:
 
 def ring(foe: str, *items: str) -> House:
     """Ada against this figure, with these things; nobody dies of a scratch."""
-    house = fresh()
+    house = House()
     for name, space in (("ada", RING), ("bruno", ASIDE)):
         one = house[name]
         one.items.clear()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import Any, Mapping, Sequence
 
-from keeper.content.packs import Library, builtin
+from keeper.content.packs import FILES, Library, builtin
 from keeper.rules.acts.legal import read
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
@@ -45,6 +45,41 @@ class Script:
         """Nothing is asked where there is no choice."""
 
 
+_shelf: dict[tuple[str, ...], tuple[Library, Any]] = {}
+
+
+def shelf(story: str, packs: Sequence[str] = ()) -> Library:
+    """Read once for all tests: whoever writes on a card takes `House.own`."""
+    key = (story, *packs)
+    if key not in _shelf:
+        found = Library([builtin(), PACKS, *packs], story)
+        _shelf[key] = found, _printed(found)
+    return _shelf[key][0]
+
+
+def _printed(library: Library) -> Any:
+    """All that stands on its cards."""
+    sorts = [library.cards(sort) for sort in (*FILES, "clue", "story-card")]
+    people = library.monsters(), library.characters()
+    return _plain([*sorts, *people, library.events, library.objectives, library.story])
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {key: _plain(part) for key, part in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_plain(part) for part in value]
+    return _plain(vars(value)) if hasattr(value, "__dict__") else value
+
+
+def must_be_unwritten() -> None:
+    """Nobody has changed a card that all tests share."""
+    changed = [key for key, (one, said) in _shelf.items() if _printed(one) != said]
+    for key in changed:
+        del _shelf[key]
+    assert not changed, f"a test wrote on a card of {changed}: it should take House.own"
+
+
 class House:
     """A game in memory. Arrange through `table`, act with `do`, look at `reports`."""
 
@@ -58,7 +93,8 @@ class House:
         hands: bool = False,
         packs: Sequence[str] = (),
     ) -> None:
-        self.library = Library([builtin(), PACKS, *packs], story)
+        self.library = shelf(story, packs)
+        self._own = False
         chance = Chance(seed, "", 0)
         table = setup.bare(self.library, "test", seed, "")
         game = Game(table, self.library, chance, Script({}))
@@ -97,6 +133,14 @@ class House:
         return self.reports
 
     # Arranging ---------------------------------------------------------------
+
+    @property
+    def own(self) -> Library:
+        """Cards of this house alone, which a test may write on."""
+        if not self._own:
+            self.library = Library(self.library.folders, self.library.story_id)
+            self.game.library, self._own = self.library, True
+        return self.library
 
     def __getitem__(self, name: str) -> Any:
         """An investigator, a monster, a room or a deck by id."""

@@ -15,7 +15,7 @@ def worded(monkeypatch: pytest.MonkeyPatch) -> Any:
     """Another text on a card, for one test."""
 
     def change(house: House, sort: str, card: str, text: str, **more: Any) -> Card:
-        printed = house.library.card(card, (sort,))
+        printed = house.own.card(card, (sort,))
         for field, value in {"text": text, **more}.items():
             monkeypatch.setattr(printed, field, value)
         return printed

@@ -130,7 +130,7 @@ def test_event_four_reveals_the_objective(choice: str) -> None:
 def test_event_four_reveals_even_without_saying_so() -> None:
     """RC-133"""
     house = due(4)
-    house.library.events["mill-four"].sections[0].text = "Gain 1 threat."
+    house.own.events["mill-four"].sections[0].text = "Gain 1 threat."
     house.do("step")
     assert house.table.session.revealed
 
@@ -210,7 +210,7 @@ def test_no_roll_where_the_last_event_decides_the_game() -> None:
 def test_nor_where_the_objective_says_so_in_its_sentences() -> None:
     """RC-373"""
     house = due(5, options=[LENGTH])
-    goal = house.library.objectives["get-out"]
+    goal = house.own.objectives["get-out"]
     goal.keeper = "Keeper wins when event V is resolved."
     house.do("step", roll=[1])
     outcome = house.table.session.outcome

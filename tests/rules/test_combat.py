@@ -13,7 +13,7 @@ from keeper.rules.chapters.trials.combat import MATCHES
 from keeper.rules.game import Game, Question
 from tests.rules import arena
 from tests.rules.arena import aim, attack, duel
-from tests.rules.build import Script
+from tests.rules.build import House, Script
 
 
 def cards(klass: str, weapon: str) -> list[str]:
@@ -273,7 +273,7 @@ def test_a_spell_attack_draws_no_combat_card() -> None:
 
 def test_keepers_who_play_by_hand_name_a_half_of_a_card() -> None:
     """RC-218: `combat DECK --for …`, by any clear beginning."""
-    house = arena.fresh()
+    house = House()
     for wanted in (
         "none",
         "sharp",

@@ -14,6 +14,7 @@ from keeper.rules.chapters.trials import combat
 from keeper.rules.table import Deck
 from tests.rules import arena
 from tests.rules.arena import CLASSES
+from tests.rules.build import House
 
 WANTED = (
     "none",
@@ -24,7 +25,7 @@ WANTED = (
     "hiding",
     "barrier",
 )
-DRAWS = 20_000
+DRAWS = 4_000
 UNLIKELY = 3.7  # standard deviations: once in some ten thousand honest runs
 
 
@@ -60,7 +61,7 @@ def test_each_fitting_card_counts_equally_often(klass: str) -> None:
     Of N cards with K that fit, each is the one that counts with 1/K; D cards are drawn
     with C(N - D, K - 1) / C(N, K), and (N + 1) / (K + 1) on the average.
     """
-    house = arena.fresh()
+    house = House()
     name = f"combat-{klass}"
     library, cards = house.library.cards(name), sorted(house[name].draw)
     game, game.chance = house.game, Chance(f"odds of {klass}", "", 0)
@@ -102,7 +103,7 @@ def _check_lengths(seen: Counter[int], n: int, k: int) -> None:
 @pytest.mark.parametrize("wanted", WANTED)
 def test_all_cards_drawn_lie_on_the_discard(klass: str, wanted: str) -> None:
     """RC-222: also those that were only turned over, the last one on top."""
-    house = arena.fresh()
+    house = House()
     deck = house[f"combat-{klass}"]
     everything, was = sorted(deck.draw), list(deck.draw)
     for _ in range(40):
@@ -121,7 +122,7 @@ def test_all_cards_drawn_lie_on_the_discard(klass: str, wanted: str) -> None:
 @pytest.mark.parametrize("klass", CLASSES)
 def test_a_deck_that_runs_out_is_shuffled_and_drawn_on(klass: str, wanted: str) -> None:
     """RC-223 RC-353: only the discard, not the cards just set aside."""
-    house = arena.fresh()
+    house = House()
     deck = house[f"combat-{klass}"]
     fit = fitting(klass, wanted)
     aside = [card for card in deck.draw if card not in fit][:2]
@@ -140,7 +141,7 @@ def test_a_deck_that_runs_out_is_shuffled_and_drawn_on(klass: str, wanted: str) 
 @pytest.mark.parametrize("part", [0, 3, 99])
 def test_without_a_fitting_card_the_draw_ends(wanted: str, part: int) -> None:
     """RC-224: an error for the keeper after one full pass, and nothing is changed."""
-    house = arena.fresh()
+    house = House()
     deck = house["combat-beast"]
     unfit = [card for card in deck.draw if card not in fitting("beast", wanted)]
     deck.draw, deck.discard = unfit[part:], unfit[:part]

@@ -21,7 +21,7 @@ def everywhere(house: House, hand: str) -> list[str]:
 @pytest.mark.parametrize("hand", HANDS)
 def test_an_empty_deck_is_made_anew_from_its_discard(hand: str) -> None:
     """RC-353: shuffled when a draw is due, not before."""
-    house = arena.fresh()
+    house = House()
     deck = house[hand]
     cards = everywhere(house, hand)
     deck.draw, deck.discard = deck.draw[:1], deck.draw[1:]
@@ -37,7 +37,7 @@ def test_an_empty_deck_is_made_anew_from_its_discard(hand: str) -> None:
 
 def test_a_new_deck_is_shuffled_and_not_turned_over() -> None:
     """RC-353: the old order does not come again."""
-    house = arena.fresh()
+    house = House()
     orders = set()
     for _ in range(6):
         deck = house["combat-humanoid"]
@@ -49,7 +49,7 @@ def test_a_new_deck_is_shuffled_and_not_turned_over() -> None:
 
 def test_the_event_deck_is_never_made_anew() -> None:
     """RC-353 RC-132"""
-    house = arena.fresh()
+    house = House()
     deck = house["event"]
     deck.discard, deck.draw = deck.draw, []
     assert decks.draw(house.game, deck) is None
@@ -62,7 +62,7 @@ def test_the_event_deck_is_never_made_anew() -> None:
 @pytest.mark.parametrize("deck", ["mythos", "trauma", "combat-beast"])
 def test_nothing_is_drawn_from_nothing(deck: str) -> None:
     """RC-357: all cards are in hands."""
-    house = arena.fresh()
+    house = House()
     empty = Deck(deck)
     assert decks.draw(house.game, empty) is None
     assert decks.draw_until(house.game, empty, lambda card: True) == ([], None, False)
@@ -71,7 +71,7 @@ def test_nothing_is_drawn_from_nothing(deck: str) -> None:
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_hand_takes_what_there_is(hand: str) -> None:
     """RC-357: of three cards due, the last two are not there."""
-    house = arena.fresh()
+    house = House()
     deck = house[hand]
     deck.draw, deck.discard = deck.draw[:1], []
     house.do("hand-draw", hand=hand, count=3)

@@ -195,7 +195,7 @@ def test_a_player_who_waits_for_a_new_investigator_is_waited_for() -> None:
 def test_a_door_to_another_room_is_no_way_out(goal: str) -> None:
     """RC-300"""
     house = on_the_porch()
-    house.library.objectives["get-out"].escape = goal
+    house.own.objectives["get-out"].escape = goal
     for space in house.library.plan.rooms[goal].spaces:
         house.put("ada", space)
         refused(house, "RC-298", "escape")
@@ -204,7 +204,7 @@ def test_a_door_to_another_room_is_no_way_out(goal: str) -> None:
 def test_the_door_must_be_one_of_his_space() -> None:
     """RC-298, RC-300"""
     house = on_the_porch()
-    house.library.objectives["get-out"].escape = "library"
+    house.own.objectives["get-out"].escape = "library"
     house.put("ada", "library-1")
     refused(house, "RC-298", "escape")
     house.put("ada", "library-3")

@@ -111,14 +111,13 @@ def test_an_obstacle_that_lets_him_go_on_without_discarding_stays() -> None:
     """RC-059"""
     house = House([ADA])
     house.pile("great-hall", "sheeted-figure", "fob-key")
-    card = house.library.card("sheeted-figure")
-    text, card.text = card.text, "Test Willpower. Pass: you may go on. Fail: no effect."
+    card = house.own.card("sheeted-figure")
+    card.text = "Test Willpower. Pass: you may go on. Fail: no effect."
     house.turn()
     house.do("explore", roll=[1])
     assert "fob-key" in house["ada"].items
     assert house["great-hall"].pile == ["sheeted-figure"]
     assert house["great-hall"].faceup == ["sheeted-figure"]
-    card.text = text
 
 
 def test_a_key_opens_its_obstacle_from_the_explorers_own_hand() -> None:
@@ -160,8 +159,7 @@ def test_a_key_does_not_open_what_it_does_not_name(key: str) -> None:
 def test_not_even_where_any_key_is_asked_for() -> None:
     """RC-061"""
     house = House([ADA])
-    card = house.library.card("strongbox")
-    text = card.text
+    card = house.own.card("strongbox")
     card.text = "If you discard a key, discard this card. Otherwise, no effect."
     house.put("ada", "library-2")
     house.give("ada", "ivory-key")
@@ -174,7 +172,6 @@ def test_not_even_where_any_key_is_asked_for() -> None:
         house.do("step")
     house.turn()
     house.do("explore")
-    card.text = text
     assert house["ada"].items.count("ivory-key") == 1
     assert "millers-seal" in house["ada"].items
 
@@ -193,13 +190,11 @@ def test_a_card_of_two_types_counts_as_both(wanted: str) -> None:
     house = House([ADA])
     house["ada"].items.clear()
     house.give("ada", "pry-bar")
-    card = house.library.card("sheeted-figure")
-    text = card.text
+    card = house.own.card("sheeted-figure")
     card.text = f"If you discard a {wanted}, discard this card. Otherwise, no effect."
     house.pile("great-hall", "sheeted-figure")
     house.turn()
     house.do("explore")
-    card.text = text
     assert house["ada"].items == [] and house["great-hall"].pile == []
 
 
@@ -346,7 +341,7 @@ def test_who_is_taken_away_while_exploring_finds_nothing_more() -> None:
 def test_a_dead_man_takes_no_card() -> None:
     """RC-054: what the last clue reveals may kill; the next card stays where it is."""
     house = House([ADA, BRUNO], choices=["1B", "2A"])
-    goal = house.library.objectives["the-old-miller"]
+    goal = house.own.objectives["the-old-miller"]
     goal.reveal = "Each investigator takes 20 horror. Each investigator takes 1 damage."
     house.pile("great-hall", "clue-1", "ivory-key")
     house["ada"].health.now = 1

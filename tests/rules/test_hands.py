@@ -93,7 +93,7 @@ def test_the_discard_is_due_at_once_in_any_phase() -> None:
     house.turn("ada")
     house.do("hand-draw", hand="mythos", count=2)
     assert len(held(house, "mythos")) == LIMIT
-    event = house.library.events[house["event"].draw[0]]
+    event = house.own.events[house["event"].draw[0]]
     event.sections[0].text, event.sections[0].when = "Draw 2 Mythos.", ""
     house.keeper("attacks")
     house.table.session.time = event.time - 1

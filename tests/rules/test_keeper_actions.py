@@ -345,7 +345,7 @@ def test_of_a_mythos_card_with_two_ways_the_keeper_takes_one(
     """RC-149"""
     house = House()
     house.hold("mythos", "a-clock-stops")
-    card = house.library.card("a-clock-stops", ("mythos",))
+    card = house.own.card("a-clock-stops", ("mythos",))
     card.text = "Take 1 damage. Or: Take 1 horror."
     house.turn("ada")
     house.do("mythos-play", card=card.id, answers={"alternative": way})
@@ -357,7 +357,7 @@ def test_of_a_mythos_card_with_two_ways_the_keeper_takes_one(
 def test_of_an_item_with_two_ways_its_owner_takes_one_and_spends_both() -> None:
     """RC-048: they share their limit"""
     house = House()
-    card = house.library.card("millers-seal")
+    card = house.own.card("millers-seal")
     card.text = "Once per game: Action: Heal 1 damage. Or: Heal 1 horror."
     house.give("ada", card.id)
     house["ada"].sanity.now, house["ada"].health.now = 3, 3

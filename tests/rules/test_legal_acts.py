@@ -14,7 +14,7 @@ from keeper.rules.acts.doing import Barrier, Burn, Drop, Explore
 from keeper.rules.acts.fighting import Attack, MonsterAttack
 from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, Step, UseAction
 from keeper.rules.acts.legal import ACTS, legal, read
-from keeper.rules.acts.perform import perform
+from keeper.rules.acts.perform import perform, why_not
 from keeper.rules.acts.turns import BeginTurn, EndTurn
 from keeper.rules.acts.walking import Escape, Hide, Move, Run, Unhide
 from keeper.rules.chance import Chance
@@ -67,30 +67,52 @@ def tried(game: Game) -> Iterator[Act]:
         yield from (PlayTrauma(card, one) for one in people)
 
 
-def accepted(house: House, act: Act, number: int) -> bool:
-    """Whether the rules do it, on a copy of the table."""
-    table = Table(house.table.state())
-    chance = Chance("any", "", number)
-    game = Game(table, house.library, chance, Whim(Random(number)))
-    try:
-        # As typed, so that words that mean nothing are refused as they would be.
-        perform(game, read(game, act.kept()))
-    except KeeperError:
-        return False
-    return True
+class Board:
+    """A table that every act is tried on. What is refused at the door has touched nothing."""
+
+    def __init__(self, house: House, number: int) -> None:
+        self.state, self.library, self.number = (
+            house.table.state(),
+            house.library,
+            number,
+        )
+        self.untouched = self.game()
+
+    def game(self) -> Game:
+        """The same moment again, with the same dice and whims."""
+        chance = Chance("any", "", self.number)
+        decider = Whim(Random(self.number))
+        return Game(Table(self.state), self.library, chance, decider)
+
+    def accepts(self, act: Act) -> bool:
+        """Whether the rules do it."""
+        game = self.untouched
+        try:
+            # As typed, so that words that mean nothing are refused as they would be.
+            typed = read(game, act.kept())
+        except KeeperError:
+            return False
+        if why_not(game, typed) is None:
+            game = self.game()
+        try:
+            perform(game, typed)
+        except KeeperError:
+            return False
+        assert game is not self.untouched, f"done in spite of an objection: {act}"
+        return True
 
 
 def check(house: House, number: int) -> int:
-    table = Table(house.table.state())
-    game = Game(table, house.library, Chance("x", "", 0), Whim(Random(0)))
-    known = listed(game)
-    wrong = [act for act in known if not accepted(house, act, number)]
+    board = Board(house, number)
+    known = listed(board.game())
+    wrong = [act for act in known if not board.accepts(act)]
     assert not wrong, f"listed and refused: {wrong}"
-    every = list(tried(game))
-    missing = [
-        act for act in every if act not in known and accepted(house, act, number)
-    ]
+    every = list(tried(board.untouched))
+    missing = [act for act in every if act not in known and board.accepts(act)]
     assert not missing, f"accepted and not listed: {missing}"
+    assert (
+        board.untouched.table.state() == board.state
+    ), "refused and yet something done"
     return len(known)
 
 

@@ -164,10 +164,8 @@ def test_it_is_resolved_again_by_the_next_who_tries(who: str) -> None:
 def test_the_door_is_locked_ends_the_movement_step() -> None:
     """RC-077"""
     house = at_the_door()
-    card = house.library.card("swollen-door")
-    text, card.text = card.text, "This door is locked."
+    house.own.card("swollen-door").text = "This door is locked."
     house.do("move", space="guest-bedroom-1")
-    card.text = text
     assert house["ada"].space == "parlor-1"
     assert house.told("locked") and house.told("test") == []
     house.do("move", space="parlor-2")
@@ -177,10 +175,8 @@ def test_the_door_is_locked_ends_the_movement_step() -> None:
 def test_a_lock_may_let_him_pass_and_stay_where_it_is() -> None:
     """RC-072, RC-075"""
     house = at_the_door()
-    card = house.library.card("swollen-door")
-    text, card.text = card.text, "Test Strength. Pass: you may go on."
+    house.own.card("swollen-door").text = "Test Strength. Pass: you may go on."
     house.do("move", space="guest-bedroom-1", roll=[1])
-    card.text = text
     assert house["ada"].space == "guest-bedroom-1"
     assert house["guest-bedroom"].pile == ["swollen-door", "clue-2"]
 

@@ -242,7 +242,7 @@ def test_two_samples_on_the_altar_end_that_story() -> None:
 @pytest.mark.parametrize("kind, count", FIGURES.items())
 def test_never_more_figures_than_in_the_box(kind: str, count: int) -> None:
     """RC-355 RC-112: each figure is on the board once; one too many is refused."""
-    house = arena.fresh()
+    house = House()
     for _ in range(count):
         house.do("monster-place", kind=kind, space="wheel-house-1")
     assert len({one.figure for one in house.table.monsters}) == count
@@ -256,7 +256,7 @@ def test_never_more_figures_than_in_the_box(kind: str, count: int) -> None:
 @pytest.mark.parametrize("kind", ["shoggoth", "zombie"])
 def test_one_of_them_may_be_killed_to_be_placed_anew(kind: str) -> None:
     """RC-114 RC-355: unhurt, in the new space; or none is placed."""
-    house = arena.fresh()
+    house = House()
     for n in range(FIGURES[kind]):
         house.do("monster-place", kind=kind, space="wheel-house-1")
         house.table.monsters[-1].damage = 1
@@ -275,7 +275,7 @@ def test_one_of_them_may_be_killed_to_be_placed_anew(kind: str) -> None:
 def test_the_figure_is_taken_blindly() -> None:
     """RC-112: any of the kind, equally often, and only the keeper is told its underside."""
     seen: Counter[str] = Counter()
-    house = arena.fresh()
+    house = House()
     for _ in range(400):
         house.do("monster-place", kind="zombie", space="wheel-house-1")
         seen[house.table.monsters[0].figure] += 1

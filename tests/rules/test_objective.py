@@ -70,7 +70,7 @@ def test_what_happens_on_revealing_happens_once() -> None:
 def test_a_named_monster_is_placed_by_its_name_with_the() -> None:
     """RC-291"""
     house = House(choices=("1B", "2A"))
-    house.library.objectives["the-old-miller"].reveal = (
+    house.own.objectives["the-old-miller"].reveal = (
         "Place the Old Miller in the Cellar."
     )
     house.do("objective-reveal")
@@ -178,7 +178,7 @@ def test_on_the_way_it_counts_too() -> None:
 def test_a_walk_ends_where_it_wins() -> None:
     """RC-295: a walk of two steps, won with the first"""
     house = House(choices=("1B", "2A"))
-    house.library.objectives["the-old-miller"].investigators = (
+    house.own.objectives["the-old-miller"].investigators = (
         "Investigators win when an investigator is in the Kitchen."
     )
     house.put("ada", "great-hall-3")
@@ -219,7 +219,7 @@ def test_by_hand_nobody_wins() -> None:
 def test_the_threat_in_the_pool_can_be_an_objective() -> None:
     """RC-294"""
     house = House()
-    goal = house.library.objectives["get-out"]
+    goal = house.own.objectives["get-out"]
     goal.keeper = "Keeper wins when the keeper has 12 or more threat."
     house.do("threat", by=10)
     assert outcome(house) is None

@@ -102,7 +102,7 @@ def test_the_test_comes_before_the_back_is_seen() -> None:
 @pytest.mark.parametrize("kind", SPELLS)
 def test_a_spell_is_the_top_card_of_its_deck(kind: str) -> None:
     """RC-346: and nobody is told which."""
-    house = arena.fresh()
+    house = House()
     deck = house[f"spell-{kind}"]
     top, rest = deck.draw[0], deck.draw[1:]
     house.do("give", who="ada", card=kind)
@@ -124,7 +124,7 @@ def test_a_tome_teaches_the_top_card() -> None:
 
 def test_a_sixth_card_of_a_spell_is_not_there() -> None:
     """RC-357: all five are out."""
-    house = arena.fresh()
+    house = House()
     for _ in range(5):
         house.do("give", who="ada", card="unpicking")
     house.do("give", who="bruno", card="unpicking")
@@ -266,12 +266,9 @@ def test_a_test_on_the_back_of_a_harmless_spell_is_no_combat() -> None:
     house = caster("borrowed-warmth-1")
     house["zombie-1"].space = "kitchen-1"
     house["library"].dark = True
-    back = house.library.card("borrowed-warmth-1", ("spell",))
-    was, back.text = back.text, "Test Luck. Fail: take 1 horror. Discard this card."
-    try:
-        house.do("cast", roll=[1, 10], spell="borrowed-warmth", on="ada")
-    finally:
-        back.text = was
+    back = house.own.card("borrowed-warmth-1", ("spell",))
+    back.text = "Test Luck. Fail: take 1 horror. Discard this card."
+    house.do("cast", roll=[1, 10], spell="borrowed-warmth", on="ada")
     assert [one["sort"] for one in house.told("test")] == ["attribute", "attribute"]
     assert house["ada"].sanity.now == 19
 

@@ -381,7 +381,7 @@ BOTH = "Test Luck. Fail: take 1 damage and take 2 horror."
 
 def hit(house: House, text: str = BOTH, **more: Any) -> None:
     """One blow of damage and horror, out of an event."""
-    event = house.library.events[house["event"].draw[0]]
+    event = house.own.events[house["event"].draw[0]]
     event.sections[0].text = f"Each investigator in the Great Hall: {text}"
     event.sections[0].when = ""
     house.put("bruno", "library-1")
