@@ -90,7 +90,7 @@ class Place:
             shutil.copytree(self.home + "/cache", self.model + "/home/cache")
         self.reset()
         self.told, self.calls = self._trace()
-        self.after = self.files()
+        self.after, self.evening = self.files(), self.played()
         assert self.after != self.before, f"{kind.words} changes nothing"
         self._sound: dict[bytes, list[str]] = {}
 
@@ -107,6 +107,15 @@ class Place:
                 with open(path, "rb") as file:
                     found[os.path.relpath(path, self.here)] = file.read()
         return found
+
+    def played(self) -> list[object]:
+        """The game and its journal, whichever of its two files an entry is in."""
+        try:
+            session = Session.open(os.path.join(self.here, GAME), SCHEMA)
+            entries = [{**entry, "before": ""} for entry in session.entries()]
+        except KeeperError:
+            return []
+        return [session.state, session.question, entries]
 
     def written(self, files: Files) -> Files:
         """What the command is about: a file, or the files of a folder."""
@@ -130,7 +139,7 @@ class Place:
         for line in self._lines():
             name = line.split("(")[0]
             counted[name] += 1
-            if self.here in line:
+            if self.here in line and self.said not in line:
                 found.append(Call(name, counted[name], self._reads(line)))
         return ran.text, found
 
@@ -181,6 +190,9 @@ def faults(place: Place) -> Iterator[Fault]:
 def judge(place: Place, fault: Fault, ran: Ran) -> list[str]:
     """What is wrong after a fault: in the files, or in what the person read."""
     now = place.files()
+    # A past that could not be read is left alone, and the game keeps its entries.
+    if now.get(GAME) != place.after.get(GAME) and place.played() == place.evening:
+        now[GAME] = place.after[GAME]
     done = place.written(now) == place.written(place.after)
     found = list(_files(place, now, fault))
     if not done and place.written(now) != place.written(place.before):

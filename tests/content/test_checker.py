@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -244,6 +245,27 @@ def test_clauses_by_hand_are_counted_and_no_problem(pack: Path) -> None:
     (said,) = [one.message for one in checks[0].notes if one.key == key]
     assert "1 hororr”" in said and "“hororr” is not understood" in said
     assert "“Take 1 horror.”" in said
+
+
+@pytest.mark.parametrize("count", [8, 400])
+def test_more_answers_than_can_be_checked_are_refused_at_once(
+    pack: Path, count: int
+) -> None:
+    files = load(pack / STARTER)
+    asked = files["story"]["question"]
+    asked += [{**asked[1], "number": number} for number in range(3, 3 + count)]
+    save(pack / STARTER, files)
+    assert blamed(checked(pack)) == {("story.toml", "question")}
+
+
+@pytest.mark.parametrize("said", ["If you are alone, ", "Take 1 damage and "])
+def test_a_text_without_end_is_refused_at_once(pack: Path, said: str) -> None:
+    files = load(pack / STARTER)
+    by_id(files, "events", "the-piano")["section"][0]["text"] = said * 3000
+    save(pack / STARTER, files)
+    start = time.process_time()
+    assert {file for file, _ in blamed(checked(pack))} == {"events.toml"}
+    assert time.process_time() - start < 2
 
 
 def test_a_file_that_is_no_toml_is_named(pack: Path) -> None:

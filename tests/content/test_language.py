@@ -252,7 +252,8 @@ def test_by_hand_beside_what_is_understood() -> None:
         ("Action: Any time: no effect.", "Any time"),
         ("Take 1 horror and, at the end of your turn, take 1 damage.", "at the end"),
         ("Take 1 horror, fail: take 1 damage.", "fail"),
-        ("You may " * 500, "more than"),
+        ("You may " * 100, "more than"),
+        ("Take 1 horror. " * 200, "signs"),
     ],
 )
 def test_a_faulty_text_names_the_word(text: str, word: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from itertools import product
+from math import prod
 from typing import Iterator, Mapping
 
 from keeper.content.cards import slug
@@ -14,6 +15,7 @@ from keeper.content.unread import unread
 
 HAND = 4  # p11: cards of a sort that the keeper may hold
 TIMES = range(1, 7)  # the box has six time tokens
+MOST_SETS = 1000  # the box has at most 96
 LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
@@ -39,6 +41,16 @@ def ids(library: Library) -> Iterator[Problem]:
         if not given_id or given_id != slug(given_id):
             message = f"{given_id!r} is not small letters and hyphens"
             yield Problem(file, f"{given_id}.id", message)
+
+
+def too_many(library: Library) -> Iterator[Problem]:
+    """Each set of answers is laid out and walked: their number must stay within reason."""
+    sets = prod(len(question.answers) for question in library.story.questions)
+    if sets > MOST_SETS:
+        message = (
+            f"there are more than {MOST_SETS:,} sets of answers: too many to check"
+        )
+        yield Problem("story.toml", "question", message)
 
 
 def combinations(library: Library) -> list[dict[str, str]]:

@@ -61,7 +61,7 @@ def _unreadable(library: Library) -> list[Problem]:
             reading()
         except StoryFault as fault:
             found.append(from_fault(file, fault))
-    return found
+    return found or [*files.too_many(library)]
 
 
 def _check(

@@ -44,12 +44,22 @@ __all__ = [
     "signs",
 ]
 
+LONGEST = 1500  # signs of a text: three times the longest of ours, and read in no time
 _STRAY = r"(?:(?<=\s)|^)[.,;]+(?!\d)"  # stops before a word; ".45" is a calibre
 _FULL_STOP = r"\.+(?:\s+|$)"
 
 
+def _on_one_line(text: str) -> str:
+    """The words of a text of a length that is no mischief."""
+    if len(text) > LONGEST:
+        raise StoryFault(
+            f"The text has {len(text):,} signs", f"No card needs more than {LONGEST:,}."
+        )
+    return " ".join(text.split())
+
+
 def sentences(text: str) -> list[str]:
-    tidy = re.sub(_STRAY, "", " ".join(text.split()))
+    tidy = re.sub(_STRAY, "", _on_one_line(text))
     pieces = re.split(_FULL_STOP, " ".join(tidy.split()))
     return [piece for piece in (one.rstrip(" .,;") for one in pieces) if piece]
 
@@ -106,7 +116,7 @@ def _apart_from_its_time(ability: Ability) -> tuple[Ability, ...]:
 
 def parse_test(text: str) -> tuple[str, int]:
     """`Lore -1` → `("lore", -1)`."""
-    said = " ".join(text.split()).strip(" .")
+    said = _on_one_line(text).strip(" .")
     found = read_test(said if said.lower().startswith("test ") else "test " + said)
     if found is None:
         raise StoryFault("A test without an attribute")
@@ -177,7 +187,7 @@ _ROOMS = r"(?i),? or |, "
 
 def parse_requirement(text: str) -> Requirement:
     """Where, or of whom, a Mythos card may be played."""
-    said = " ".join(text.split()).strip(" .,")
+    said = _on_one_line(text).strip(" .,")
     if said.lower() in ("", "none", "any room", "any"):
         return Requirement()
     found = REQUIREMENTS.read(said) or read_conditions(bare_clause(said))
