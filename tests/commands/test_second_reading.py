@@ -168,43 +168,37 @@ def test_a_zombie_that_cannot_be_placed_costs_nothing() -> None:
     begin()
     for n in range(4):
         ok("monster", "place", "zombie", "chapel-1", "--defaults")
-    ok("mark", "corpse", "crypt-1")
     ok("set", "phase", "keeper")
     ok("set", "step", "actions")
     ok("set", "threat", "9")
-    cards = [row["id"] for row in keeper("--json", "action").json["actions"]]
-    if "light-sleepers" not in cards:
-        pytest.fail("the story has lost a keeper action")
-    said = ok("action", "light-sleepers", "remove-corpse", "none")
+    said = ok("action", "at-the-stroke", "place-monster", "none")
     assert [one["kind"] for one in said] == ["ignored"]
     assert status()["threat"] == 9
-    ok("action", "light-sleepers", "Choose a corpse", "zombie-3", "--defaults")
+    ok("action", "at-the-stroke", "Place 1 Zombie", "zombie-3", "--defaults")
     assert status()["threat"] < 9
 
 
-@pytest.mark.parametrize("word", ["place-corpse", "Place 1 corpse", "1"])
+@pytest.mark.parametrize("word", ["place-monster", "Place", "1"])
 def test_each_way_of_an_or_card_is_chosen_by_what_is_printed(
     word: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begin()
     monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
-    ok("mark", "corpse", "crypt-1")
+    ok("monster", "place", "zombie", "chapel-1", "--defaults")
     for thing, value in (("phase", "keeper"), ("step", "actions"), ("threat", "9")):
         ok("set", thing, value)
-    asked = keeper("--json", "action", "light-sleepers")
+    asked = keeper("--json", "action", "at-the-stroke")
     assert asked.code == 5 and asked.json["question"]["kind"] == "alternative"
     answered = keeper("--json", "answer", word)
     assert answered.code == 5 and answered.json["question"]["kind"] == "space"
 
 
 def test_a_way_that_cannot_be_taken_is_refused_by_its_reason() -> None:
-    """RC-102: there is no corpse to wake."""
+    """RC-102: there is no Zombie to move."""
     begin()
-    for space in ("crypt-2", "laboratory-2"):
-        ok("mark", "corpse", space, "off")
     for thing, value in (("phase", "keeper"), ("step", "actions"), ("threat", "9")):
         ok("set", thing, value)
-    no("RC-102", "action", "light-sleepers", "remove-corpse")
+    no("RC-102", "action", "at-the-stroke", "move-monster")
 
 
 def test_escaping_says_nothing_of_a_hidden_objective() -> None:

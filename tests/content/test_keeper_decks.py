@@ -13,7 +13,7 @@ from keeper.content.language.nodes import Ability, ByHand
 
 CORE = Path(__file__).parents[2] / "stories" / "core"
 ROOMS = """Hall Library Bedroom Kitchen Cellar Chapel Crypt Study Gallery Landing Attic
-Garden Conservatory Laboratory Boathouse Pantry Tower Corridor""".split()
+Garden Conservatory Laboratory Boathouse Pantry Tower Corridor Office""".split()
 # Clauses that are meant to be read out and left to the people.
 BY_HAND = {
     "Speak to nobody who is not in your room",

@@ -19,7 +19,7 @@ from tests.stories.driver import Evening
 from tests.stories.in_memory import InMemory
 
 GAMES = [
-    test_whole_games.test_a_two_are_drowned,
+    test_whole_games.test_c_three_samples_and_a_leader,
     test_line_clear.test_b_the_conductor_is_put_down,
     test_places_please.test_b_the_tank_is_opened,
 ]

@@ -17,17 +17,20 @@ def evening(answers: str, *people: str) -> Evening:
 
 
 def raise_the_dead(game: Evening, most: int = 3) -> None:
-    """A corpse, a Zombie out of it, and all of them on toward the stove."""
+    """A Zombie out of each corpse, then all of them on toward the stove."""
     zombies = [one for one in game.status["monsters"] if one["kind"] == "zombie"]
-    for one in zombies[:most]:
-        way = game.path(one["space"], "waiting-room")[:2]
-        if way and game.status["threat"]:
-            game.do("action", "a-crook-of-the-finger", one["id"], *way, *LUCKY)
-            if game.over:
-                return
     corpses = [one for one in game.status["features"] if one["kind"] == "corpse"]
-    if game.status["threat"] >= 2 and len(zombies) < most and corpses:
+    if game.status["threat"] < 2:
+        return
+    if len(zombies) < most and corpses:
         game.do("action", "out-of-the-drift", "remove-corpse", *LUCKY)
+    elif zombies:
+        steps: list[str] = []
+        for one in game.status["monsters"]:
+            going = one in zombies[:most]
+            way = game.path(one["space"], "waiting-room")[:2] if going else []
+            steps += way if len(way) == 2 else [*way, "stay"]
+        game.do("action", "out-of-the-drift", "move-monster", *steps, *LUCKY)
 
 
 # A: the dead rise -----------------------------------------------------------

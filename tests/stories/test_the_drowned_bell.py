@@ -16,6 +16,10 @@ from keeper.content.language.reading import parse, parse_verdicts
 from keeper.content.packs import Library, builtin
 from keeper.content.plan.house import Plan
 from keeper.content.stories import STAGES, agrees
+from keeper.rules.chapters.trials import harm
+from keeper.rules.game import Over
+
+from ..rules.build import House
 
 STORY = "the-drowned-bell"
 LIBRARY = Library([builtin()], STORY)
@@ -205,15 +209,16 @@ def test_no_card_lies_in_two_places(choices: Choices) -> None:
 
 
 @every_combination
-def test_four_clues_four_locks_four_obstacles(choices: Choices) -> None:
+def test_four_clues_five_locks_five_obstacles(choices: Choices) -> None:
     levels = sorted(card.level for _, card in laid(choices, "clue"))
     assert levels == [1, 2, 3, 4]
     locks = {card.id for _, card in laid(choices, "lock")}
-    assert locks == {"green-lock", "iron-bound-door", "swollen-door", "lydias-door"}
+    keyed = {"green-lock", "iron-bound-door"}
+    assert locks == {*keyed, "swollen-door", "sign-in-chalk", "lydias-door"}
     obstacles = {card.id for _, card in laid(choices, "obstacle")}
-    own = {"sheeted-figure", "crate-of-glass", "strongbox", "captains-tiles"}
-    assert obstacles == own
-    assert len(laid(choices, "lock")) == len(laid(choices, "obstacle")) == 4
+    own = {"captains-tiles", "the-pews-are-taken"}
+    assert obstacles == {*own, "sheeted-figure", "crate-of-glass", "strongbox"}
+    assert len(laid(choices, "lock")) == len(laid(choices, "obstacle")) == 5
 
 
 @every_combination
@@ -338,7 +343,7 @@ def test_there_are_three_objectives_with_their_endings() -> None:
 @pytest.mark.parametrize(
     "answer, keeper, investigators",
     [
-        ("A", [Condition("dead-count", n=2)], [Condition("all-escaped")]),
+        ("A", [Condition("eliminated-count", n=2)], [Condition("all-escaped")]),
         (
             "B",
             [Condition("at", what="drowned deacon", where="bell tower")],
@@ -369,3 +374,18 @@ def test_the_escape_leads_out_of_the_house() -> None:
     (objective,) = [o for o in LIBRARY.objectives.values() if o.escape]
     assert objective.answer == "A"
     assert not PLAN.doors[f"{objective.escape}/outside"].sealed
+
+
+def test_only_players_eliminated_after_the_reveal_are_counted() -> None:
+    """A: whoever was killed before the card was turned up has come back as another."""
+    people = ("ada", "bruno", "cora", "desmond")
+    house = House(people, ["1A", "2A", "3A", "4A"], story=STORY)
+    for one in people[:2]:
+        harm.kill(house.game, house.game.by_id(one))
+    house.do("objective-reveal")
+    assert house.table.session.outcome is None
+    harm.kill(house.game, house.game.by_id("cora"))
+    assert house.table.session.outcome is None
+    with pytest.raises(Over):
+        harm.kill(house.game, house.game.by_id("desmond"))
+    assert house.table.session.outcome.winner == "keeper"

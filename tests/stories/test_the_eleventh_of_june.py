@@ -89,9 +89,9 @@ def test_b_two_are_hunted_down() -> None:
     def hunt() -> None:
         """To the nearest, and at him."""
         for one in game.status["monsters"]:
-            way = game.path(one["space"], "reception-hall-3")[:3]
+            way = game.path(one["space"], "reception-hall-3")[:2]
             if one["kind"] == "hound-of-tindalos" and way and game.status["threat"]:
-                game.do("action", "it-has-your-scent", one["id"], *way, *UNLUCKY)
+                game.do("action", "a-crook-of-the-finger", one["id"], *way, *UNLUCKY)
 
     for _ in range(20):
         for who in game.turns():

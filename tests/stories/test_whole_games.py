@@ -5,7 +5,7 @@ No step is forced, set by hand or left to people; every game can be proved after
 
 from __future__ import annotations
 
-from tests.stories.driver import LUCKY, UNLUCKY, Evening
+from tests.stories.driver import LUCKY, Evening
 from tests.stories.endings import ended
 from tests.stories.in_memory import InMemory
 
@@ -51,37 +51,6 @@ def test_a_all_escape_in_the_boat() -> None:
     assert evening.status["objective"]["revealed"]
     escape(evening, "ada", "bruno")
     ended(evening, "investigators")
-
-
-def test_a_two_are_drowned() -> None:
-    """Cultists are called to the altar, and the investigators fight their way badly."""
-    people = ("ada", "bruno", "cora", "desmond")
-    evening = InMemory(*people, answers="1A 2A 3A 4A")
-
-    def call() -> None:
-        while True:
-            status = evening.status
-            cultists = [one for one in status["monsters"] if one["kind"] == "cultist"]
-            used = sum(one["card"] == "evensong-below" for one in paid)
-            if len(cultists) >= 6 or status["threat"] < 2 + used:
-                return
-            paid.append({"card": "evensong-below"})
-            evening.do("action", "evensong-below", "chapel-2", *LUCKY)
-
-    for _ in range(19):
-        paid: list[dict[str, str]] = []
-        for who in evening.turns():
-            if evening.walk(who, "chapel-2"):
-                here = evening.person(who)
-                if here["state"] == "alive" and here["action_left"]:
-                    evening.do("explore", "--yes", *UNLUCKY)
-            if evening.over:
-                break
-        evening.keepers_turn(call)
-        if evening.over:
-            break
-    ended(evening, "keeper")
-    assert evening.status["outcome"]["why"] == "the objective is fulfilled"
 
 
 def test_a_the_water_comes_for_all_of_them() -> None:

@@ -66,12 +66,12 @@ def test_the_actions_wait_for_their_step(evening: Evening) -> None:
 
 def test_an_action_that_can_be_used_says_so_and_grows_dearer(evening: Evening) -> None:
     evening.text("set step actions")
-    evening.text("set threat 2")
-    page = _row(evening.facts("action")["actions"], "turn-another-page")
-    assert page["playable"] and page["cost"] == 1 and page["text"]
-    evening.text("action turn-another-page")
-    page = _row(evening.facts("action")["actions"], "turn-another-page")
-    assert not page["playable"] and page["cost"] == 2 and page["rule"] == "RC-098"
+    evening.text("set threat 4")
+    song = _row(evening.facts("action")["actions"], "evensong-below")
+    assert song["playable"] and song["cost"] == 2 and song["text"]
+    evening.text("action evensong-below chapel-2")
+    song = _row(evening.facts("action")["actions"], "evensong-below")
+    assert not song["playable"] and song["cost"] == 3 and song["rule"] == "RC-098"
 
 
 def _row(rows: list[dict], name: str) -> dict:

@@ -57,6 +57,7 @@ def test_a_lock_shows_by_its_back() -> None:
         "study",
         "east-bedroom",
         "laboratory",
+        "boathouse",
         "bell-tower",
     ]
 

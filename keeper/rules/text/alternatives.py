@@ -6,6 +6,7 @@ from typing import Callable, Iterable, Mapping, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Effect, Lasting, Node
+from keeper.content.records import replace
 from keeper.rules.game import Game, Why
 
 
@@ -25,6 +26,11 @@ def labelled(named: Mapping[str, Ability]) -> dict[str, str]:
     from keeper.content.language.reading import render
 
     return {name: render((one,)).removeprefix("Or: ") for name, one in named.items()}
+
+
+def _bare(named: Mapping[str, Ability]) -> dict[str, Ability]:
+    """When and how often all of them work is no part of what one of them does."""
+    return {name: replace(one, other_way=True, dearer=0) for name, one in named.items()}
 
 
 def called(group: Sequence[Ability]) -> dict[str, Ability]:
@@ -49,7 +55,7 @@ def one_of(
     if not choices:
         choices, barred = list(named), {}
     text = f"{card.name}: which?" if card else "Which?"
-    labels = labelled(named) if len(choices) > 1 else {}
+    labels = labelled(_bare(named)) if len(choices) > 1 else {}
     return named[
         game.pick("alternative", asks, text, choices, labels=labels, barred=barred)
     ]
