@@ -48,6 +48,20 @@ def test_who_burns_to_death_at_the_end_of_a_turn_has_had_it(how: str) -> None:
         refused(house, "RC-265", "turn", who="cora")
 
 
+def test_what_others_suffer_goes_on_without_him() -> None:
+    """RC-256: he was killed by the first sentence, and the second is theirs."""
+    house = House()
+    house.hold("mythos", "the-wrong-friend")
+    house.hold("trauma", "the-open-window")
+    house["ada"].sanity.now = 1
+    house.table.session.threat = 9
+    house.turn()
+    answers = {"trauma": "the-open-window"}
+    house.do("mythos-play", card="the-wrong-friend", answers=answers)
+    assert house["ada"].state == "dead"
+    assert [one["who"] for one in house.told("horror")] == ["ada", "bruno"]
+
+
 def test_who_has_escaped_suffers_nothing_more() -> None:
     """RC-298 RC-284: the wound of the evade test stays at home."""
     house = House()

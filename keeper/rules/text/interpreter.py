@@ -71,8 +71,10 @@ def carry_out_all(game: Game, said: Iterable[Ability], scene: Scene) -> None:
 
 def carry_out(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
     for n, node in enumerate(nodes):
-        if _gone(scene) and not _is_keepers(game, node):
+        if _gone(scene) and not _goes_on(game, node):
             continue  # who is gone suffers nothing more
+        if scene.who is not None:
+            scene.space = scene.who.space or scene.space
         if isinstance(node, Effect) and node.verb in HURTS:
             if n == 0 or not _hurts(nodes[n - 1]):
                 _hit(game, nodes[n:], scene)
@@ -84,8 +86,10 @@ def _gone(scene: Scene) -> bool:
     return scene.who is not None and scene.who.state != "alive"
 
 
-def _is_keepers(game: Game, node: Node) -> bool:
-    """What happens to his monsters, his house and his hand, whoever died on the way."""
+def _goes_on(game: Game, node: Node) -> bool:
+    """What the keeper has of it, and what others suffer, whoever died on the way."""
+    if isinstance(node, Each) and not game.first_reading:
+        return True
     known = KEEPERS if game.first_reading else (*KEEPERS, *HOUSES)
     return isinstance(node, Effect) and node.verb in known
 

@@ -44,6 +44,7 @@ class Scene:
     whose: str = ""  # who decides: whoever the sentence names
     rolled: int = 0  # the die that the card had rolled
     dealt: bool = False  # damage was dealt already: more of it comes on top
+    space: str = ""  # where `who` stood last, should he die of it
     declined: bool = False  # a “may” of it was answered by no
     happening: Happening | None = None  # what an ability comes before, and may change
 

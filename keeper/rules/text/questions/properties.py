@@ -242,8 +242,9 @@ def _in_room(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 
 def _here(game: Game, scene: Scene) -> Room | None:
-    """The room where the text happens."""
-    return place_of(game, scene.who or scene.monster)
+    """The room where the text happens, also when it has cost him his life."""
+    here = place_of(game, scene.who or scene.monster)
+    return game.room_of(scene.space) if here is None and scene.space else here
 
 
 def _same_room(game: Game, wanted: Condition, scene: Scene) -> bool:
