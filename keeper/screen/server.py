@@ -26,7 +26,6 @@ MOST = 120  # pages that listen at once; more are asked to come back
 OPEN = MOST + 80  # connections of any kind
 BEAT = 10  # seconds; a page that hears nothing for longer calls again
 STUCK = 20.0  # seconds that somebody may take to read what he is sent
-FILES = {"screen.css": "text/css", "screen.js": "text/javascript"}
 HEADERS = {
     "Content-Security-Policy": "default-src 'none'; style-src 'self'; script-src 'self';"
     " connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -46,6 +45,13 @@ class Screen:
     def __init__(self, broadcast: Broadcast, addresses: Addresses) -> None:
         self.broadcast = broadcast
         self.addresses = addresses
+        # Everything there is: a page, its changes, its style and its script.
+        self.things: dict[str, Callable[[str], Response]] = {
+            "": self._page,
+            "events": self._events,
+            "screen.css": lambda who: _sent(_file("screen.css"), "text/css"),
+            "screen.js": lambda who: _sent(_file("screen.js"), "text/javascript"),
+        }
 
     def app(self, hosts: list[str]) -> Starlette:
         return Starlette(
@@ -55,18 +61,14 @@ class Screen:
         )
 
     async def answer(self, request: Request) -> Response:
-        """`KEY/` is a page; beside it lie its changes, its style and its script."""
+        """`KEY/` is a page, `KEY/events` its changes; whoever has the key is told."""
         key, _, file = str(request.path_params["path"]).rpartition("/")
         who = self.addresses.page(key, self.broadcast.people())
-        if who is None:
+        if who is None or file not in self.things:
             return _gone()
-        if file == "":
-            return _sent(self._page(who), "text/html")
-        if file == "events":
-            return self._events(who)
-        return _sent(_file(file), FILES[file]) if file in FILES else _gone()
+        return self.things[file](who)
 
-    def _page(self, who: str) -> str:
+    def _page(self, who: str) -> Response:
         parts = self.broadcast.pages.get(who, {})
         head = [
             tag("link", rel="stylesheet", href="screen.css"),
@@ -77,9 +79,8 @@ class Screen:
             for column, holders in (OWN if who else WHOLE).items()
         ]
         title = who.capitalize() if who else "The table"
-        return page(
-            title, tag("main", *body, class_="own" if who else "table"), head=head
-        )
+        whole = tag("main", *body, class_="own" if who else "table")
+        return _sent(page(title, whole, head=head), "text/html")
 
     def _events(self, who: str) -> Response:
         if self.broadcast.listeners >= MOST:

@@ -8,7 +8,9 @@ from typing import Any, Iterator, NamedTuple, Sequence
 from keeper import opening
 from keeper.rules.acts.act import INVESTIGATORS
 from keeper.rules.acts.legal import legal
-from tests.secrecy import twins
+from keeper.views.audience import TABLE
+from keeper.views.observer import as_far_as_known
+from tests.secrecy import files, twins
 from tests.secrecy.listening import World, names, touched
 from tests.secrecy.probes import PROBES
 from tests.secrecy.wandering import NAME, Wandering
@@ -52,11 +54,15 @@ class Comparison:
         self.pairs = 0
         self.differences: list[Difference] = []
 
-    def twin(self, fixed: Sequence[str] = (), seed: bool = True) -> World:
-        state = twins.twin(self.game, self.random, fixed, seed)
-        told = twins.scrambled(self.entries, self.random)
-        twins.write(NAME, self.session, state, told)
-        return World()
+    def twin(self, fixed: Sequence[str] = (), acting: bool = False) -> World:
+        """Where something is to be done in it, its dice and its question are the same."""
+        other = twins.twin(self.game, self.random, fixed, seed=not acting)
+        told = files.scrambled(self.entries, self.random)
+        beside = files.beside(self.session, other, self.random, acting)
+        files.write(NAME, other, told, beside)
+        known = {*fixed} if "answers" not in fixed else {*self.game.library.events}
+        coming = set(self.game.table.decks["event"].draw) - known
+        return World(other_faces_of=coming)
 
     def compare(self, what: str, here: Any, there: Any) -> None:
         self.pairs += 1
@@ -66,8 +72,12 @@ class Comparison:
     # What is shown without being asked -----------------------------------------------
 
     def screens(self) -> None:
+        """A page that shows what lies face down is compared where that is the same."""
         here, there = self.here.shown(), self.there.shown()
+        own = {one.id: one.facedown for one in self.game.table.investigators}
         for page in here:
+            if own.get(page):
+                there |= {page: self.twin(own[page]).shown()[page]}
             self.compare(f"screen {page}", here[page], there[page])
 
     def suggestions(self) -> None:
@@ -85,14 +95,19 @@ class Comparison:
                 if command not in (*REPLAYED, *SHELL):
                     for probe in probes:
                         found[tuple(probe.format(**known).split())] = None
-        for act in self.acts():
-            found[tuple(act)] = None
+        for line in (*self.acts(), *self.answers()):
+            found[tuple(line)] = None
         return [list(line) for line in found]
+
+    def answers(self) -> Iterator[list[str]]:
+        """What may be said to the question that waits, as the table is asked it."""
+        if self.game.waiting is not None:
+            heard = TABLE.asked(self.game.library, self.game.waiting)
+            for word in [*heard.choices[:4], "1", "x"]:
+                yield ["answer", *word.split()]
 
     def acts(self) -> Iterator[list[str]]:
         """What the investigators may do now, as far as everybody knows."""
-        from keeper.views.observer import as_far_as_known
-
         for act in legal(as_far_as_known(self.game), INVESTIGATORS):
             yield [*act.typed(), *DICE.split()]
 
@@ -106,23 +121,23 @@ class Comparison:
                 if not (self.there.changed and words[0] in KEEPERS):
                     self.compare(" ".join([*flags, *words]), said, other)
 
-    def chair(self) -> None:
+    def chair(self, count: int = 9) -> None:
         """The table's own shell: what is the keeper's does not exist in it."""
-        for known in names(self.game, self.other, DICE):
-            typed = TYPED.format(**known).replace("|", "\n")
-            for flags in (["--table"], ["--table", "--json"]):
-                words = [*flags, *SHELL]
-                said = self.here.hear(words, typed)
-                if not self.here.changed:
-                    self.compare(typed, said, self.there.hear(words, typed))
+        known = self.random.choice([*names(self.game, self.other, DICE)])
+        flags = self.random.choice([["--table"], ["--table", "--json"]])
+        lines = self.random.sample(TYPED.format(**known).split("|"), count)
+        typed = "\n".join(lines)
+        said = self.here.hear([*flags, *SHELL], typed)
+        if not self.here.changed:
+            self.compare(typed, said, self.there.hear([*flags, *SHELL], typed))
 
     def act(self, flags: Sequence[str], words: Sequence[str], said: Any) -> None:
         """It was done: what it turned up is open now, all else may be otherwise."""
         told = sorted(touched(self.here, words))
-        world = self.twin(told, seed=False)
+        world = self.twin(told, acting=True)
         other = world.hear([*flags, *words])
         if said != other and "answers" in touched(world, words):
-            other = self.twin([*told, "answers"], seed=False).hear([*flags, *words])
+            other = self.twin([*told, "answers"], acting=True).hear([*flags, *words])
         self.compare(" ".join([*flags, *words]), said, other)
 
     def done(self) -> None:

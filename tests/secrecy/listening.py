@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import json
 import os
 import sys
-from contextlib import redirect_stderr, redirect_stdout
-from typing import Any, Iterator, NamedTuple, Sequence
+from contextlib import (
+    AbstractContextManager,
+    nullcontext,
+    redirect_stderr,
+    redirect_stdout,
+)
+from typing import Any, AsyncIterator, Collection, Iterator, NamedTuple, Sequence
+
+from sse_starlette import EventSourceResponse
 
 from keeper.commands.invocation import Setting
 from keeper.commands.root import COMMANDS, run
@@ -16,10 +24,13 @@ from keeper.following import Following
 from keeper.rules.chance import seal
 from keeper.rules.game import Game
 from keeper.rules.table import SCHEMA, State
-from keeper.screen.broadcast import pages
+from keeper.screen.addresses import Addresses
+from keeper.screen.broadcast import Broadcast
+from keeper.screen.server import Screen
 from keeper.session import home
 from keeper.session.session import Session
 from keeper.views.audience import TABLE
+from tests.secrecy.twins import other_faces
 from tests.secrecy.wandering import NAME
 
 
@@ -32,7 +43,8 @@ class Heard(NamedTuple):
 class World:
     """A game's file, kept so that every line finds it as it was."""
 
-    def __init__(self) -> None:
+    def __init__(self, other_faces_of: Collection[str] = ()) -> None:
+        self.disguised = other_faces_of
         self.path = home.path_for(NAME)
         with open(self.path, "rb") as file:
             self.file = file.read()
@@ -70,11 +82,15 @@ class World:
         out, err, stdin = io.StringIO(), io.StringIO(), sys.stdin
         sys.stdin = io.StringIO(typed)
         try:
-            with redirect_stdout(out), redirect_stderr(err):
+            with self.faces(), redirect_stdout(out), redirect_stderr(err):
                 code = run([*words], Setting())
         finally:
             sys.stdin = stdin
         return Heard(code, self.masked(out.getvalue()), self.masked(err.getvalue()))
+
+    def faces(self) -> AbstractContextManager[None]:
+        """What lies before everybody is printed alike; events to come are not."""
+        return other_faces(self.disguised) if self.disguised else nullcontext()
 
     def masked(self, text: str) -> str:
         """The seal is open, and is another for another seed."""
@@ -84,14 +100,31 @@ class World:
         """All that Tab offers anywhere."""
         self.put()
         setting = Setting(audience=TABLE, session=NAME)
-        return {" ".join(line): candidates(line, setting) for line in begun()}
+        with self.faces():
+            return {" ".join(line): candidates(line, setting) for line in begun()}
 
-    def shown(self) -> dict[str, Any]:
-        """The pages of the screen: the table's, and those with nothing of their own."""
+    def shown(self) -> dict[str, dict[str, Any]]:
+        """All that the screen has, for the whole table ("") and for each of its own."""
         self.put()
-        kept = Following(NAME).kept()
-        alone = [one.id for one in kept.game.table.investigators if one.facedown]
-        return {who: page for who, page in pages(kept).items() if who not in alone}
+        with self.faces():
+            broadcast = Broadcast(Following(NAME))
+            broadcast.look()
+            screen = Screen(broadcast, Addresses("a secret", NAME, open_here=True))
+            return {who: _served(screen, who) for who in ("", *broadcast.people())}
+
+
+def _served(screen: Screen, who: str) -> dict[str, Any]:
+    found: dict[str, Any] = {}
+    for name, thing in screen.things.items():
+        answer = thing(who)
+        found[name] = getattr(answer, "body", None)
+        if isinstance(answer, EventSourceResponse):
+            found[name] = asyncio.run(_first(screen.broadcast.changes(who)))
+    return found
+
+
+async def _first(changes: AsyncIterator[Any]) -> Any:
+    return await anext(changes)
 
 
 def begun() -> Iterator[list[str]]:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 from random import Random
 from typing import Iterator
 
+import click
 import pytest
 
-from keeper.commands.root import COMMANDS
+from keeper.commands.invocation import _options
+from keeper.commands.root import COMMANDS, root
 from tests.filed import own_home
 from tests.secrecy.comparing import REPLAYED, STORIES, Comparison, wander
 from tests.secrecy.in_step import InStep
@@ -23,8 +26,32 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def test_every_command_is_compared() -> None:
+def test_every_command_is_compared_with_all_its_options() -> None:
     assert set(PROBES) == set(COMMANDS)
+    everywhere = set(" ".join(itertools.chain(*PROBES.values())).split())
+    shared = {flag for option in _options() for flag in flags(option)}
+    for name in COMMANDS:
+        tried = set(" ".join(PROBES[name]).split())
+        assert set(words_of(name)) - shared <= tried, name
+    assert shared <= everywhere
+
+
+def words_of(name: str) -> Iterator[str]:
+    """The names of a command's own commands, and every option of them all."""
+    context = click.Context(root)
+    found = [root.get_command(context, name)]
+    while found:
+        command = found.pop()
+        if isinstance(command, click.Group):
+            yield from command.commands
+            found += command.commands.values()
+        for option in command.params if command else ():
+            if isinstance(option, click.Option) and option.name != "help":
+                yield from flags(option)
+
+
+def flags(option: click.Option) -> list[str]:
+    return [one for one in (*option.opts, *option.secondary_opts) if one[:2] == "--"]
 
 
 @pytest.mark.parametrize("story", STORIES)

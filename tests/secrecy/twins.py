@@ -3,36 +3,48 @@
 from __future__ import annotations
 
 import json
+import re
+from contextlib import contextmanager
+from functools import cached_property
 from random import Random
-from typing import Any, Collection, Iterator, Sequence
+from typing import Any, Collection, Iterator, NamedTuple, Sequence
 
+from keeper.content import stories
 from keeper.content.packs import Library
-from keeper.content.stories import agrees
+from keeper.content.stories import Event, Section
 from keeper.rules.game import Game
 from keeper.rules.table import State
-from keeper.session import home
-from keeper.session.history import Entry
-from keeper.session.session import QUESTION, Session
-from keeper.session.storage import HEAD, JOURNAL, LineStorage, digest
 
 Slot = tuple[list[str], int]
+JOINTS = re.compile("([@#:])")
+COPIED = "mythos trauma exploration item clue lock obstacle story-card".split()
+
+
+class Twin(NamedTuple):
+    """Another game that looks the same to the table."""
+
+    state: State
+    copies: dict[str, str]  # cards with one face, and which of them each is there
 
 
 def twin(
     game: Game, random: Random, fixed: Collection[str] = (), seed: bool = True
-) -> State:
+) -> Twin:
     """The state with every hidden fact drawn anew; cards and monsters in `fixed` stay."""
     state: State = json.loads(json.dumps(game.table.state()))
     session = state["session"]["1"]
     if seed:
         session["seed"] = f"{random.random()}"
+        session["drawn"] = {deck: random.randrange(99) for deck in session["drawn"]}
     if "answers" not in fixed:
         _answers(game, session, random)
     for group, pool in _groups(game.library, state, fixed):
         _shaken(state, group, pool, random)
-    _copies(game.library, state, random, fixed)
+    for pile in state.get("pieces", {}).values():
+        random.shuffle(pile["pieces"])
     _undersides(game, state, random, fixed)
-    return state
+    copies = _copies(game.library, random, fixed)
+    return Twin(renamed(state, copies), copies)
 
 
 # Cards ---------------------------------------------------------------------------------
@@ -51,7 +63,12 @@ def _groups(
         for slot in _slots([session["mythos"], decks["mythos"]["draw"]], fixed)
         if library.card(slot[0][slot[1]], ("mythos",)).facedown
     ]
-    yield [*laid, *secret], []
+    placed = json.dumps(state)
+    yield [*laid, *secret], [
+        card.id
+        for card in library.cards("mythos").values()
+        if card.facedown and f'"{card.id}"' not in placed
+    ]
     yield _slots([session["mythos"], decks["mythos"]["draw"]], fixed), []
     yield _slots([session["trauma"], decks["trauma"]["draw"]], fixed), []
     for name, deck in decks.items():
@@ -73,7 +90,6 @@ def _groups(
         for slot in _slots([room["pile"]], {*fixed, *room["faceup"]})
     ]
     yield [slot for slot in hidden if slot[0][slot[1]] in locks], []
-    placed = json.dumps(state)
     box = [one for one in library.cards("exploration") if f'"{one}"' not in placed]
     yield [slot for slot in hidden if slot[0][slot[1]] not in locks], box
 
@@ -99,31 +115,28 @@ def _shaken(
     turn["mythos"] = changed.get(turn["mythos"], turn["mythos"])
 
 
-def _copies(
-    library: Library, state: State, random: Random, fixed: Collection[str]
-) -> None:
+def _copies(library: Library, random: Random, fixed: Collection[str]) -> dict[str, str]:
     """Cards with one face are one card to the table: each may be any of its copies."""
-    for sort in ("mythos", "trauma", "exploration", "item"):
-        alike: dict[tuple[Any, ...], list[str]] = {}
+    found: dict[str, str] = {}
+    for sort in COPIED:
+        alike: dict[tuple[str, ...], list[str]] = {}
         for card in library.cards(sort).values():
             face = {key: value for key, value in vars(card).items() if key != "id"}
             alike.setdefault(tuple(map(str, face.values())), []).append(card.id)
         for copies in alike.values():
             if len(copies) > 1 and not set(copies) & set(fixed):
-                other = dict(zip(copies, random.sample(copies, len(copies))))
-                renamed = _renamed({**state, "turn": state["turn"]}, other)
-                state.clear()
-                state.update(renamed)
+                found |= zip(copies, random.sample(copies, len(copies)))
+    return found
 
 
-def _renamed(value: Any, other: dict[str, str]) -> Any:
+def renamed(value: Any, other: dict[str, str]) -> Any:
+    """The same with other names for some cards, also within `name@room` and the like."""
     if isinstance(value, dict):
-        return {key: _renamed(one, other) for key, one in value.items()}
+        return {renamed(key, other): renamed(one, other) for key, one in value.items()}
     if isinstance(value, list):
-        return [_renamed(one, other) for one in value]
+        return [renamed(one, other) for one in value]
     if isinstance(value, str):
-        base, sign, rest = value.partition("@")
-        return other.get(base, base) + sign + rest
+        return "".join(other.get(part, part) for part in JOINTS.split(value))
     return value
 
 
@@ -149,7 +162,6 @@ def _told(game: Game) -> Iterator[str]:
         if event.id in game.session.told:
             for section in event.sections:
                 yield from section.when.split()
-    assert agrees("", game.session.choices)
 
 
 def _undersides(
@@ -162,40 +174,34 @@ def _undersides(
         taken = [one["figure"] for one in figures if one is not monster]
         known = game.library.monsters()[monster["kind"]].figures
         monster["figure"] = random.choice([one for one in known if one not in taken])
+        monster["bonus"] = random.randrange(4)
 
 
-# Files -----------------------------------------------------------------------------------
+# Events to come ------------------------------------------------------------------------
 
 
-def write(name: str, session: Session, state: State, entries: Sequence[Entry]) -> None:
-    """A game's file with this state and this journal; a question goes on waiting."""
-    storage = LineStorage(home.path_for(name), backup=False)
-    tables: dict[str, Any] = {**state}
-    if session.question is not None:
-        tables[QUESTION] = {"1": {**session.question, "table": digest(state)}}
-    tables[JOURNAL] = {str(entry["n"]): dict(entry) for entry in entries}
-    tables[HEAD] = {"1": session.head.document()}
-    storage.write(tables)
-    storage.commit()
+@contextmanager
+def other_faces(events: Collection[str]) -> Iterator[None]:
+    """In here these events have other faces: of their backs all is as it was (p11)."""
+    printed = Library.events
+
+    def events_of(library: Library) -> dict[str, Event]:
+        path, _ = library.story_file("events")
+        found = stories.events(path, library._tables(path, "event"))
+        return {one: _face(two, events) for one, two in found.items()}
+
+    disguised = cached_property(events_of)
+    disguised.__set_name__(Library, "events")
+    setattr(Library, "events", disguised)
+    try:
+        yield
+    finally:
+        setattr(Library, "events", printed)
 
 
-def scrambled(entries: Sequence[Entry], random: Random) -> list[Entry]:
-    """The journal with all that was not said aloud said otherwise, or not at all."""
-    return [_scrambled(dict(entry), random) for entry in entries]
-
-
-def _scrambled(entry: Entry, random: Random) -> Entry:
-    words = [f"word-{random.random()}" for _ in range(random.randint(1, 3))]
-    if "told" in entry:
-        told = [
-            line if line[1] else [" ".join(words), False, *line[2:]]
-            for line in entry["told"]
-            if line[1] or random.random() < 0.7
-        ]
-        entry["told"] = told
-    if "note" in entry:
-        entry["note"] = words[0]
-    entry["command"] = words
-    entry["answers"] = words
-    entry["act"] = {"do": words[0]}
-    return entry
+def _face(event: Event, hidden: Collection[str]) -> Event:
+    if event.id in hidden:
+        event.name = f"Otherwise than {event.name}"
+        said = "Each investigator takes 1 damage."
+        event.sections = [Section("", f"Not so: {event.name}", said)]
+    return event
