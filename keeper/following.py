@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Iterator
 
 from keeper import opening
 from keeper.errors import KeeperError
 from keeper.session import home
+from keeper.session.history import Entry
+from keeper.session.session import Session
 from keeper.views.journal.chronicle import Kept
 
 Stamp = tuple[str, int, int, int]
@@ -40,4 +43,12 @@ class Following:
         """The game with the entries that its file holds."""
         session = opening.opened(self.name)
         entries = session.recent(len(session.numbers()))
-        return Kept(opening.seen(session), entries)
+        return Kept(opening.seen(session), [*entries, *_in_hand(session)])
+
+
+def _in_hand(session: Session) -> Iterator[Entry]:
+    """What the command has told so far whose question waits."""
+    found = opening.waiting(session)
+    if found is not None:
+        last, head = session.revision, session.head.head
+        yield {"n": last + 1, "parent": head, "told": found.told}

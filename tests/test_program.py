@@ -196,3 +196,14 @@ def test_what_is_told_after_a_round_does_not_undo_it(
     found = keeper("done", "--defaults")
     assert found.code == 0 and "Nothing was changed" not in found.err
     assert "It cannot be read." in found.err
+
+
+def test_another_game_in_hand_opens_nothing(home: Path) -> None:
+    """A command that names this game's file is answered as this game's people are."""
+    begin("--name", "machine")
+    said("new", "line-clear", "-i", "ada", "--random", "--name", "own")
+    path = str(home / "sessions" / "machine.json")
+    for name in ("machine", path):
+        assert keeper("-s", "own", "verify", name).code == 2
+        assert said("-s", "own", "doctor", name) == said("-s", name, "doctor")
+    assert said("-s", "own", "verify").code == 0

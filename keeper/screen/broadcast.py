@@ -22,7 +22,7 @@ def pages(kept: Kept) -> dict[str, Parts]:
     seen = evening.observe_screen(kept)
     found = {"": evening.parts(seen)}
     for who in seen.sheets.sheets:
-        shown = sheet.own(own_sheet(kept.game, who), seen.plan)
+        shown = sheet.own(own_sheet(kept.game, who), seen.plan, seen.table.active)
         found[who] = {"head": evening.head(seen.table), "sheet": shown}
     return found
 

@@ -97,8 +97,13 @@ class Screen:
 # The columns of a page, and in each the parts with the element that holds them.
 WHOLE = {
     "top": {"head": "header"},
-    "left": {"aloud": "section", "house": "section"},
-    "right": {"people": "section", "monsters": "section", "told": "ol"},
+    "left": {"house": "section", "told": "ol"},
+    "right": {
+        "aloud": "section",
+        "asked": "section",
+        "people": "section",
+        "monsters": "section",
+    },
 }
 OWN = {"top": {"head": "header"}, "left": {"sheet": "section"}}
 

@@ -18,6 +18,7 @@ from tests.commands.line import begin, keeper  # noqa: E402
 from tests.screen.serving import Served  # noqa: E402
 
 TELEVISION = {"width": 1920, "height": 1080}
+LAPTOP = {"width": 1280, "height": 720}
 PHONE = {"width": 390, "height": 844}
 HOSTILE = "<script>document.title='taken'</script><img src=x onerror=alert(1)>"
 SOON = 3000
@@ -125,7 +126,64 @@ def test_figures_stand_in_their_spaces(browser: Any, home: Path) -> None:
         after = box(page, "#house .figure.player-1")
         assert before["y"] - after["y"] > 20
         number = box(page, "#house text.number >> nth=1")
-        assert after["y"] > number["y"]  # below the 2 of the Entrance Hall
+        assert after["y"] < number["y"]  # above the 2 at the foot of a space
+
+
+CROWD = """
+new the-drowned-bell --name crowd --seed many --random -i ada -i bruno -i hattie -i esther
+set ada.items storm-lantern-1,pocket-pistol-1,clean-linen-2,hearth-poker-1
+monster place zombie library-1
+monster place zombie library-1
+monster place cultist library-1
+monster place shoggoth crypt-1
+monster place cultist crypt-1
+monster place zombie crypt-1
+set ada.space library-1
+set bruno.space library-1
+event tick
+event tick
+event tick
+"""
+
+
+def test_nothing_is_cut_off_however_much_there_is(browser: Any, home: Path) -> None:
+    """Nobody scrolls a television: letters shrink until all is there, and no further."""
+    for line in CROWD.strip().splitlines():
+        assert keeper(*line.split()).code == 0, line
+    with Served(str(home)) as served:
+        for size in (TELEVISION, LAPTOP):
+            page = Looker(browser, size).at(served.pages["table"])
+            page.wait_for_selector("#monsters article >> nth=5")
+            for part in ("#aloud", ".right", "#house", "#told", "#head"):
+                over = page.locator(part).evaluate(OVER)
+                assert max(over) <= 1, (size, part, over)
+            letters = page.locator("#aloud p").first
+            small = letters.evaluate(
+                "one => parseFloat(getComputedStyle(one).fontSize)"
+            )
+            assert small >= size["height"] / 60
+
+
+OVER = "one => [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth]"
+
+
+def test_a_question_is_put_on_the_screen_in_words_that_tell_nothing(
+    browser: Any, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for line in ("set ada.items pocket-pistol-2", "set ada.space library-1"):
+        keeper(*line.split())
+    keeper(*"monster place zombie library-1".split())
+    keeper("turn", "ada")
+    with Served(str(home)) as served:
+        page = Looker(browser, PHONE, True).at(served.pages["table"])
+        monkeypatch.delenv("KEEPER_ANSWERS")
+        assert keeper("attack", "zombie-1").code == 5
+        page.wait_for_selector("#asked p", timeout=SOON)
+        asked = page.locator("#asked").inner_text()
+        assert "attack with? pocket-pistol; bare-hands" in asked
+        assert "pistol-2" not in page.content()
+        keeper("undo")
+        page.wait_for_selector("#asked", state="hidden", timeout=SOON)
 
 
 def box(page: Any, selector: str) -> Any:

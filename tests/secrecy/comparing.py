@@ -81,9 +81,13 @@ class Comparison:
             self.compare(f"screen {page}", here[page], there[page])
 
     def suggestions(self) -> None:
+        """Some four hundred lines, and one comparison."""
         here, there = self.here.suggested(), self.there.suggested()
-        for line in here:
-            self.compare(f"Tab after {line}", here[line], there[line])
+        apart = [line for line in here if here[line] != there[line]]
+        first = apart[:1]
+        self.compare(
+            f"Tab after {first}", [here[n] for n in first], [there[n] for n in first]
+        )
 
     # What is typed -----------------------------------------------------------------------
 
@@ -159,11 +163,12 @@ KEEPERS = (
 
 
 def wander(story: str, seed: int, steps: int, every: int) -> Iterator[Comparison]:
-    """A game, looked at now and then."""
+    """A game, looked at now and then, and often where a question waits."""
     wandering = Wandering(story, seed)
     random = Random(f"twin {story} {seed}")
     for n, game in enumerate(wandering.moments(steps)):
-        if n % every == every - 1:
+        asked = game.waiting is not None and random.random() < 1.5 / every
+        if asked or n % every == every - 1:
             comparison = Comparison(wandering, random)
             yield comparison
             comparison.done()

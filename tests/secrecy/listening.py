@@ -175,13 +175,21 @@ def _facedown(game: Game) -> Iterator[str]:
     return (card for one in game.table.investigators for card in one.facedown)
 
 
+# These turn something up that stays where it lies.
+TURNED_UP = ("flipped", "shown", "revealed", "event", "kept")
+TELLS_ANSWERS = ("event", "revealed", "ended")
+
+
 def touched(world: World, words: Sequence[str]) -> set[str]:
-    """Cards and monsters that an act has to do with: what it tells, what it moves."""
-    said = world.hear(["--json", *words]).out
+    """Cards and monsters that an act turns up, or moves from where they were."""
+    said = world.hear(["--json", *words])
+    if not world.changed:  # an answer in words that only the table knows
+        said = world.hear(["--table", "--json", *words])
     after, found = world.state, set()
-    for one in json.loads(said).get("reports", []) if said else ():
-        found |= set(_words({key: v for key, v in one.items() if key != "told"}))
-        if one["kind"] in ("event", "revealed", "ended"):
+    for one in json.loads(said.out).get("reports", []) if said.out else ():
+        if one["kind"] in TURNED_UP:
+            found |= {word for word in _words(one) if " " not in word}
+        if one["kind"] in TELLS_ANSWERS:
             found.add("answers")
     places, moved = _places(world.before), _places(after)
     return found | {card for card in places if places[card] != moved.get(card)}

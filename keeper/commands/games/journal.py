@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from keeper.commands.games.seats import turn_to
 from keeper.commands.invocation import Setting, example, pass_setting
 
 
@@ -82,7 +83,8 @@ def verify(setting: Setting, file: str) -> None:
     from keeper.session import home
     from keeper.views.journal import proof
 
-    proved = proving.prove(home.find(file or setting.session))
+    turn_to(setting, "verify", file)
+    proved = proving.prove(home.find(setting.session))
     setting.view("verify", proof.PROOF, proved)
 
 
@@ -99,7 +101,8 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
     from keeper.views.journal import proof
     from keeper.views.style import terminal
 
-    path = home.find(file or setting.session)
+    turn_to(setting, "doctor", file)
+    path = home.find(setting.session)
     done = healer.repair(path, SCHEMA, opening.wrong) if repair else []
     findings = healer.diagnose(path, SCHEMA, opening.wrong, _unproved)
     found = proof.Examined(path, findings, done)

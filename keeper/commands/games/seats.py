@@ -15,6 +15,13 @@ KEEPERS = frozenset(
 )
 
 
+def turn_to(setting: Setting, command: str, game: str) -> None:
+    """A command that names a game is answered as that game's people are."""
+    if game:
+        setting.session = game
+        take(setting, command)
+
+
 def take(setting: Setting, command: str) -> None:
     """The table's chair while the program is the keeper; afterwards all is opened."""
     if command in ELSEWHERE:

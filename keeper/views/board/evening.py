@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from keeper.content.records import dataclass
+from keeper.rules.game import DIE, YES_NO, Game
 from keeper.rules.names import counted
 from keeper.views import reports, status
 from keeper.views.audience import Shown, same_for_all
@@ -19,7 +20,12 @@ from keeper.views.board.laid import (
     observe_puzzles,
 )
 from keeper.views.journal.chronicle import Kept, OpenEntry, Told, observe_journal
-from keeper.views.observer import OpenInvestigator, OpenMonster, OpenTable
+from keeper.views.observer import (
+    OpenInvestigator,
+    OpenMonster,
+    OpenTable,
+    as_far_as_known,
+)
 from keeper.views.style import Page
 
 LATELY = 12  # commands that are still worth telling
@@ -35,26 +41,46 @@ class OpenEvening:
     lately: list[OpenEntry]
     prologue: str  # what everybody has heard before the first command
     puzzles: OpenPuzzles | None = None  # while somebody is at one
+    asked: str = ""  # what waits for an answer, and whose it is
 
 
 def observe_evening(kept: Kept) -> OpenEvening:
-    told = [entry for entry in observe_journal(kept.entries) if entry.told]
+    told = [entry for entry in observe_journal(kept.entries) if _counts(entry)]
     first = kept.game.session.round == 1
     prologue = kept.game.library.story.prologue if first else ""
     puzzles = observe_puzzles(kept.game) if in_question(kept.game.waiting) else None
-    return OpenEvening(observe_floor(kept.game), told[-LATELY:], prologue, puzzles)
+    floor, asked = observe_floor(kept.game), _asked(kept.game)
+    return OpenEvening(floor, told[-LATELY:], prologue, puzzles, asked)
+
+
+def _asked(game: Game) -> str:
+    """The players' question in words; of the keeper's only that he is to answer."""
+    waiting = as_far_as_known(game).waiting
+    if waiting is None or waiting.facts.get("puzzle"):
+        return ""
+    if waiting.asks == "keeper":
+        return "The keeper decides."
+    if waiting.choices == YES_NO or waiting.kind == DIE:
+        return waiting.text
+    ways = [waiting.labels.get(one, one) for one in waiting.choices]
+    return f"{waiting.text} {'; '.join(ways)}."
+
+
+def _counts(entry: OpenEntry) -> bool:
+    """A command that was taken back at its question is not worth telling any more."""
+    return bool(entry.told) and entry.kind != "withdrawn"
 
 
 # What was told -----------------------------------------------------------------------------
 
 
-def read_last(seen: OpenEvening) -> list[str]:
+def read_last(seen: OpenEvening) -> list[Told]:
     """The texts that were read aloud last, as they were read."""
     for entry in reversed(seen.lately):
-        texts = [line.told for line in entry.told if line.kind in reports.READ]
+        texts = [line for line in entry.told if line.kind in reports.READ]
         if texts:
             return texts
-    return [seen.prologue] if seen.prologue else []
+    return [Told(seen.prologue, True, "read")] if seen.prologue else []
 
 
 def happened(seen: OpenEvening) -> list[Told]:
@@ -80,12 +106,12 @@ def as_text(seen: OpenEvening, page: Page) -> str:
     While somebody is at a puzzle, that is what everybody looks at.
     """
     floor = seen.floor
+    head = [*status.head(floor.table, page), *_waits(seen, page)]
     if seen.puzzles and seen.puzzles.tried:
         shown = _puzzle(seen.puzzles, seen.puzzles.tried, page)
-        head = status.head(floor.table, page)
         return "\n".join(_cut([*head, *shown, *_people(seen, page)], page.height))
     wide = len(floor.plan.lines[0]) + GAP
-    head, board = status.head(floor.table, page), ["", *_board(floor, page)]
+    board = ["", *_board(floor, page)]
     if page.width >= wide + BESIDE:
         narrow = Page(page.width - wide, page.colour)
         beside = [*_people(seen, narrow), *_told(seen, narrow)]
@@ -98,6 +124,11 @@ def as_text(seen: OpenEvening, page: Page) -> str:
         short = ["", f"(The map needs {needed} lines.)"]
         body = [*people, *short, *told] if low else [*board, *people, *told]
     return "\n".join(_cut([*head, *body], page.height))
+
+
+def _waits(seen: OpenEvening, page: Page) -> list[str]:
+    lines = page.wrap(seen.asked, "", "  ") if seen.asked else []
+    return [page.paint(line, "bold green") for line in lines]
 
 
 def _puzzle(puzzles: OpenPuzzles, tried: OpenPuzzle, page: Page) -> list[str]:
@@ -147,7 +178,7 @@ def _told(seen: OpenEvening, page: Page) -> list[str]:
     """What was read, then the last lines: the newest are nearest to the end."""
     lines: list[str] = []
     for text in read_last(seen):
-        lines += ["", *page.paragraphs(text, "  ")]
+        lines += ["", *page.paragraphs(text.told, "  ")]
     told = [
         line for one in happened(seen)[-6:] for line in page.wrap(one.told, "", "  ")
     ]
@@ -184,8 +215,9 @@ def as_json(seen: OpenEvening) -> dict[str, Any]:
     tried = seen.puzzles.tried if seen.puzzles else None
     return {
         **status.open_json(seen.floor.table),
-        "read": read_last(seen),
+        "read": [line.told for line in read_last(seen)],
         "told": [line.told for line in happened(seen)],
+        "asked": seen.asked or None,
         "puzzle": laid.as_json(seen.puzzles, tried) if seen.puzzles and tried else None,
     }
 

@@ -367,6 +367,6 @@ def figures(shown: Face) -> Iterator[str]:
         elif isinstance(value, dict):
             yield ", ".join(f"{name} {n}" for name, n in value.items())
         elif isinstance(value, list):
-            yield f"{key}: {', '.join(str(one) for one in value)}"
+            yield ", ".join(str(one) for one in value)
         else:
-            yield f"{key} {value}"
+            yield str(value) if key == "weapon" else f"{key} {value}"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Sequence
+from copy import copy
+from typing import Iterator, Sequence
 
 from keeper.content.plan.house import Plan
 from keeper.content.records import dataclass
@@ -12,7 +13,7 @@ from keeper.views.board.evening import (
     observe_evening,
     read_last,
 )
-from keeper.views.journal.chronicle import Kept
+from keeper.views.journal.chronicle import Kept, Told
 from keeper.views.observer import OpenInvestigator, OpenMonster, OpenTable
 from keeper.views.sheet import OpenSheet, OpenSheets, observe_sheets
 from keeper.views.status import WINNERS, conditions, whose_turn
@@ -21,8 +22,6 @@ from keeper.views.web.markup import Markup, join, paragraphs, tag
 from keeper.views.web.puzzle import puzzle
 
 TOLD = 8
-LONG = 700  # letters of a text that must be set smaller to be seen at once
-
 Parts = dict[str, Markup]
 
 
@@ -52,6 +51,7 @@ def parts(seen: OpenScreen) -> Parts:
         "head": head(seen.table),
         "house": _board(seen.evening),
         "aloud": _aloud(read_last(seen.evening)),
+        "asked": _asked(seen.evening.asked),
         "people": join(_person(seen, one) for one in seen.sheets.sheets.values()),
         "monsters": join(_monster(seen, one) for one in seen.table.monsters),
         "told": _told(seen.evening),
@@ -63,7 +63,10 @@ def _board(evening: OpenEvening) -> Markup:
     puzzles = evening.puzzles
     if puzzles is None or puzzles.tried is None:
         return picture(evening.floor)
-    return puzzle(puzzles, puzzles.tried)
+    names = {one.id: one.name for one in evening.floor.table.investigators}
+    tried = copy(puzzles.tried)
+    tried.who = names[tried.who]
+    return puzzle(puzzles, tried)
 
 
 # The top of the page -------------------------------------------------------------------------
@@ -72,7 +75,7 @@ def _board(evening: OpenEvening) -> Markup:
 def head(table: OpenTable) -> Markup:
     facts = [
         tag("h1", table.title),
-        tag("p", f"Round {table.round}, {whose_turn(table)}", class_="turn"),
+        tag("p", f"Round {table.round}, {_whose_turn(table)}", class_="turn"),
         tag("p", "Threat ", tag("b", str(table.threat)), class_="threat"),
         _clock(table),
     ]
@@ -86,6 +89,21 @@ def head(table: OpenTable) -> Markup:
     return join(facts)
 
 
+def _whose_turn(table: OpenTable) -> str:
+    """People are called by their names here; nothing is typed."""
+    if table.phase != "investigators":
+        return whose_turn(table)
+    names = {one.id: one.name for one in table.investigators}
+    if table.active in names:
+        return f"{names[table.active]}'s turn"
+    seats = {one.player: one for one in table.investigators if one.state == "alive"}
+    left = [
+        seats[player].name if player in seats else f"player {player}"
+        for player in table.waiting
+    ]
+    return f"to go: {', '.join(left) or 'nobody'}"
+
+
 def _clock(table: OpenTable) -> Markup:
     if table.stage is None:
         return tag("p", "The clock has run out", class_="clock")
@@ -96,10 +114,13 @@ def _clock(table: OpenTable) -> Markup:
 # What was read and told ------------------------------------------------------------------------
 
 
-def _aloud(texts: Sequence[str]) -> Markup:
-    letters = sum(len(text) for text in texts)
-    shown = join(paragraphs(text) for text in texts)
-    return tag("div", shown, class_="long" if letters > LONG else None)
+def _aloud(texts: Sequence[Told]) -> Markup:
+    """What was read; a card's sentence, which is not told as a story, by itself."""
+    return tag("div", *(paragraphs(one.told, one.kind) for one in texts))
+
+
+def _asked(question: str) -> Markup:
+    return tag("p", question) if question else Markup()
 
 
 def _told(evening: OpenEvening) -> Markup:
@@ -113,16 +134,21 @@ def _told(evening: OpenEvening) -> Markup:
 def _person(seen: OpenScreen, sheet: OpenSheet) -> Markup:
     one = sheet.one
     held = [card["name"] for card in (*sheet.items, *sheet.spells)]
-    wrong = [*_named(sheet), *conditions(one)]
+    wrong = [*_named(sheet), *(word for word in conditions(one) if word != "hiding")]
     facts = [
-        tag("h2", legend(signs(seen.table)[one.id]), one.name),
+        _named_figure(seen, one.id, one.name, where(seen.plan, one)),
         gauges(one),
-        tag("p", where(seen.plan, one), class_="where"),
         *lines("holds", held),
         *lines("suffers", [word for word in wrong if word not in _ids(one)]),
     ]
     acting = " acting" if one.id == seen.table.active else ""
     return tag("article", *facts, class_=f"person {one.state}{acting}")
+
+
+def _named_figure(seen: OpenScreen, who: str, name: str, here: str) -> Markup:
+    """A token, whose it is, and where it stands."""
+    called = tag("h2", legend(signs(seen.table)[who]), name)
+    return tag("div", called, tag("p", here, class_="where"), class_="named")
 
 
 def _named(sheet: OpenSheet) -> list[str]:
@@ -156,7 +182,7 @@ def gauges(one: OpenInvestigator) -> Markup:
         "div",
         gauge("health", one.health.now, one.health.max),
         gauge("sanity", one.sanity.now, one.sanity.max),
-        tag("p", "skill ", tag("b", str(one.skill)), class_="skill"),
+        tag("p", tag("span", "skill "), tag("b", str(one.skill)), class_="skill"),
         class_="gauges",
     )
 
@@ -174,21 +200,30 @@ def gauge(name: str, now: int, most: int) -> Markup:
     )
     low = " low" if 3 * now <= most else ""
     return tag(
-        "p", f"{name} ", tag("b", f"{now}/{most}"), bar, class_=f"gauge {name}{low}"
+        "p",
+        tag("span", f"{name} "),
+        tag("b", f"{now}/{most}"),
+        bar,
+        class_=f"gauge {name}{low}",
     )
 
 
 def _monster(seen: OpenScreen, one: OpenMonster) -> Markup:
     health = f" of {one.underside.health}" if one.underside else ""
-    facts = [place(seen.plan, one.space)]
-    facts += [f"damage {one.damage}{health}"] * bool(one.damage or health)
-    facts += [f"stunned ({one.stun})"] * bool(one.stun)
-    facts += [f"samples {one.samples}"] * bool(one.samples)
-    front = f"awareness {one.awareness:+d}, horror {one.horror:+d}"
+    facts = [f"awareness {one.awareness:+d}", f"horror {one.horror:+d}"]
+    facts += [tag("b", f"damage {one.damage}{health}")] * bool(one.damage or health)
+    facts += [tag("b", f"stunned ({one.stun})")] * bool(one.stun)
+    facts += [tag("b", f"samples {one.samples}")] * bool(one.samples)
+    here = place(seen.plan, one.space)
     return tag(
         "article",
-        tag("h2", legend(signs(seen.table)[one.id]), one.name),
-        tag("p", "; ".join(facts)),
-        tag("p", front, class_="front"),
+        _named_figure(seen, one.id, one.name, here),
+        tag("p", join(_apart(facts)), class_="front"),
         class_="monster",
     )
+
+
+def _apart(facts: Sequence[str]) -> Iterator[str]:
+    for number, fact in enumerate(facts):
+        yield ", " if number else ""
+        yield fact

@@ -14,9 +14,13 @@ from keeper.views.web.markup import Markup, tag
 WIDE, HIGH = 10, 20
 ALONG, DOWN, WHITE_ALONG, WHITE_DOWN = "-+", "|+", ".", ":"
 TINTS = 6
-LABEL = 18  # what a room's name takes of the height of a space
-FEATURES = 14
-LARGEST = 20.0  # a figure's radius
+LABEL = 20  # what a room's name takes of the height of a space
+FEATURES = 16
+LARGEST = 24.0  # a figure's radius
+GAP = 8
+EDGE = 4  # around the house, for what stands out of its walls
+# Width of a letter, as large as the style has it.
+LETTERS = {"name": 9.6, "state": 7.6, "feature": 7.6}
 
 
 @dataclass(eq=False, repr=False)
@@ -63,7 +67,8 @@ def picture(floor: OpenFloor) -> Markup:
     return tag(
         "svg",
         *parts,
-        viewBox=f"0 0 {wide} {high}",
+        viewBox=f"{-EDGE} {-EDGE} {wide + 2 * EDGE} {high + 2 * EDGE}",
+        preserveAspectRatio="xMidYMin",
         xmlns="http://www.w3.org/2000/svg",
         class_="house",
         role="img",
@@ -183,39 +188,64 @@ def _cross(ends: tuple[float, float, float, float]) -> Markup:
 
 def _labels(plan: Plan, table: OpenTable, space: Space) -> Iterator[Markup]:
     box, room = box_of(space), plan.rooms[space.room]
+    left, foot = box.x + 6, box.y + box.height - 7
     if room.spaces[0] == space.id:
-        width = box.width - 10 - (16 if len(room.spaces) > 1 else 0)
-        yield _written(room.name, box.x + 6, box.y + 16, "name", width)
-        words = _state(table, room.id)
-        if words:
-            yield _written(
-                ", ".join(words), box.x + 6, box.y + 29, "state", box.width - 10
-            )
-    if len(room.spaces) > 1:
+        width, words = _along(plan, space) - 10, _state(table, room.id)
+        below = _below(plan, table, space)
+        beside = "" if below else words
+        yield _written(room.name, left, box.y + 18, "name", width, beside)
+        if below:
+            yield _written(words, left, box.y + 34, "state", width)
+    several = len(room.spaces) > 1
+    if several:
         x = box.x + box.width - 6
-        yield tag("text", str(space.number), x=x, y=box.y + 16, class_="number")
+        yield tag("text", str(space.number), x=x, y=foot, class_="number")
     found = [one.kind for one in table.markers if one.space == space.id]
     if found:
-        told = ", ".join(found)
-        yield _written(
-            told, box.x + 6, box.y + box.height - 7, "feature", box.width - 10
-        )
+        width = box.width - (24 if several else 10)
+        yield _written(", ".join(found), left, foot, "feature", width)
 
 
-def _written(words: str, x: float, y: float, class_: str, width: float) -> Markup:
+def _below(plan: Plan, table: OpenTable, space: Space) -> bool:
+    """Whether what holds in a room is written below its name, for want of width."""
+    room = plan.rooms[space.room]
+    words = _state(table, room.id) if room.spaces[0] == space.id else ""
+    wide = _wide(room.name, "name") + GAP + _wide(words, "state")
+    return bool(words) and wide > _along(plan, space) - 10
+
+
+def _wide(words: str, class_: str) -> float:
+    return len(words) * LETTERS[class_]
+
+
+def _along(plan: Plan, first: Space) -> float:
+    """How far a room's name may run: over its spaces that lie in one row."""
+    box = box_of(first)
+    end = box.x + box.width
+    for name in plan.rooms[first.room].spaces:
+        other = box_of(plan.spaces[name])
+        if other.y == box.y and abs(other.x - end) < WIDE:
+            end = other.x + other.width
+    return end - box.x
+
+
+def _written(
+    words: str, x: float, y: float, class_: str, width: float, beside: str = ""
+) -> Markup:
     """Words that would be too long are drawn together until they fit."""
-    wide = len(words) * (7.4 if class_ == "name" else 6.2)
     fit: dict[str, str | int] = {
         "textLength": round(width),
         "lengthAdjust": "spacingAndGlyphs",
     }
-    tight = fit if wide > width else {}
-    return tag("text", words, x=x, y=y, class_=class_, **tight)
+    tight = fit if _wide(words, class_) > width else {}
+    more = [tag("tspan", beside, dx=GAP, class_="state")] if beside else []
+    return tag("text", words, *more, x=x, y=y, class_=class_, **tight)
 
 
-def _state(table: OpenTable, room: str) -> list[str]:
+def _state(table: OpenTable, room: str) -> str:
     seen = table.room(room)
-    return ["fire"] * seen.fire + ["dark"] * seen.dark + ["locked"] * seen.locked
+    words = ["fire"] * seen.fire + ["dark"] * seen.dark + ["locked"] * seen.locked
+    return ", ".join(words)
 
 
 # Figures ---------------------------------------------------------------------------------
@@ -245,14 +275,15 @@ def _figures(floor: OpenFloor) -> Iterator[Markup]:
         people = [one.id for one in floor.table.investigators if one.space == space.id]
         monsters = [one.id for one in floor.table.monsters if one.space == space.id]
         here = [known[one] for one in people + monsters]
-        yield from _standing(here, box_of(space))
+        lines = 2 if _below(floor.plan, floor.table, space) else 1
+        yield from _standing(here, box_of(space), lines * LABEL)
 
 
-def _standing(figures: list[Figure], box: Box) -> Iterator[Markup]:
+def _standing(figures: list[Figure], box: Box, label: int) -> Iterator[Markup]:
     """In rows, as large as all of them find room."""
     if not figures:
         return
-    room = Box(box.x + 4, box.y + LABEL, box.width - 8, box.height - LABEL - FEATURES)
+    room = Box(box.x + 4, box.y + label, box.width - 8, box.height - label - FEATURES)
     radius, columns = _fitted(len(figures), room)
     rows = -(-len(figures) // columns)
     top = room.y + (room.height - rows * 2 * radius) / 2 + radius

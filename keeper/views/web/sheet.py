@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Sequence
 
 from keeper.content.plan.house import Plan
+from keeper.rules.names import counted
 from keeper.views.cards.faces import Face, figures
+from keeper.views.observer import OpenInvestigator
 from keeper.views.sheet import LIMITS, OpenSheet, OwnSheet, Worth
 from keeper.views.status import conditions
 from keeper.views.web.evening import gauges, lines, where
@@ -14,7 +16,7 @@ from keeper.views.web.markup import Markup, join, tag
 SAYS = ("text", "attack", "defend")
 
 
-def own(sheet: OwnSheet, plan: Plan) -> Markup:
+def own(sheet: OwnSheet, plan: Plan, active: str) -> Markup:
     """What nobody else may read stands first, and says so."""
     secret = tag(
         "section",
@@ -22,7 +24,14 @@ def own(sheet: OwnSheet, plan: Plan) -> Markup:
         *(card(one) for one in sheet.facedown),
         class_="secret",
     )
-    return join([*([secret] if sheet.facedown else []), whole(sheet.sheet, plan)])
+    turn = _turn(sheet.sheet.one) if sheet.sheet.one.id == active else ""
+    return join([secret if sheet.facedown else "", turn, whole(sheet.sheet, plan)])
+
+
+def _turn(one: OpenInvestigator) -> Markup:
+    action = " and the Action Step" if one.action_left else ""
+    left = f"{counted(one.moves_left, 'Movement Step')}{action} left"
+    return tag("p", tag("b", "Your turn: "), left, class_="turn")
 
 
 def whole(sheet: OpenSheet, plan: Plan) -> Markup:
