@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.commands import line
 from tests.commands.line import begin
 from tests.commands.terminal import KEEPER, Terminal, environment
 
@@ -23,6 +24,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.delenv("KEEPER_SESSION", raising=False)
     monkeypatch.delenv("KEEPER_STORIES", raising=False)
     begin()
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
     return tmp_path
 
 
@@ -33,7 +35,14 @@ def env(home: Path) -> dict[str, str]:
 
 
 def keeper(home: Path, *words: str) -> tuple[int, dict[str, Any]]:
-    """A process of its own, without a terminal."""
+    """One command, without a terminal."""
+    said = line.keeper("--json", *words)
+    assert "Traceback" not in said.err, said.err
+    return said.code, said.json
+
+
+def elsewhere(home: Path, *words: str) -> tuple[int, dict[str, Any]]:
+    """The same in a process of its own."""
     ran = subprocess.run(
         [*KEEPER, "--json", *words], env=env(home), capture_output=True, text=True
     )
@@ -56,7 +65,7 @@ def facing_a_zombie(home: Path) -> None:
 
 
 def test_without_a_terminal_a_question_waits(home: Path) -> None:
-    code, said = keeper(home, "test", "ada", "willpower")
+    code, said = elsewhere(home, "test", "ada", "willpower")
     assert code == 5 and said["ok"]
     asked = said["question"]
     assert (asked["kind"], asked["asks"]) == ("skill", "investigators")
@@ -112,9 +121,9 @@ def test_killed_at_a_question_it_waits(home: Path) -> None:
     with Terminal(["attack", "zombie-1", "hands"], env(home)) as terminal:
         terminal.wait("Players:", "? ")
         os.kill(terminal.pid, signal.SIGKILL)
-    waiting = keeper(home, "now")[1]["now"]["question"]
+    waiting = elsewhere(home, "now")[1]["now"]["question"]
     assert waiting is not None and "a skill point" in waiting["text"]
-    code, said = keeper(home, "answer", "no")
+    code, said = elsewhere(home, "answer", "no")
     assert code == 0 and said["reports"][0]["kind"] == "test"
     assert keeper(home, "verify")[0] == 0
 
@@ -123,7 +132,7 @@ def test_answered_from_another_process(home: Path) -> None:
     facing_a_zombie(home)
     with Terminal(["attack", "zombie-1", "hands"], env(home)) as terminal:
         terminal.wait("Players:", "? ")
-        assert keeper(home, "answer", "no")[0] == 0
+        assert elsewhere(home, "answer", "no")[0] == 0
         terminal.type("no\r")
         terminal.wait("meanwhile")
     assert keeper(home, "verify")[0] == 0
