@@ -6,6 +6,7 @@ import ast
 import os
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -39,19 +40,32 @@ OF_OTHERS = {
 # The rules know no files, clocks, chance of their own, and print nothing.
 IMPURE = {"os", "pathlib", "time", "datetime", "random", "io", "subprocess", "secrets"}
 LONGEST = 400
+Imports = ast.Import | ast.ImportFrom
 
 
 def room(path: Path) -> str:
     return path.relative_to(ROOT / "keeper").parts[0].removesuffix(".py")
 
 
+@cache
+def nodes(path: Path) -> tuple[list[Imports], set[str]]:
+    """The imports of a file, anywhere in it, and the names of what it calls."""
+    found, calls = list[Imports](), set[str]()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, (ast.Import, ast.ImportFrom)):
+            found.append(node)
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            calls.add(node.func.id)
+    return found, calls
+
+
 def imported(path: Path) -> set[str]:
     """Every module that a file imports, anywhere in it."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path)[0]:
         if isinstance(node, ast.Import):
             found |= {one.name for one in node.names}
-        elif isinstance(node, ast.ImportFrom):
+        else:
             assert node.level == 0, f"{path}: imports are absolute"
             module = str(node.module)
             inside = module == "keeper"
@@ -73,13 +87,7 @@ def test_the_import_table(path: Path) -> None:
     if here == "bots":
         assert {name for name in ours if "views" in name} <= {"keeper.views.observer"}
     if here == "rules":
-        assert not top & IMPURE and "print" not in called(path)
-
-
-def called(path: Path) -> set[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    calls = [node.func for node in ast.walk(tree) if isinstance(node, ast.Call)]
-    return {one.id for one in calls if isinstance(one, ast.Name)}
+        assert not top & IMPURE and "print" not in nodes(path)[1]
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
@@ -105,10 +113,10 @@ def test_imports_form_no_knot() -> None:
 def needed(path: Path, names: dict[str, Path]) -> set[str]:
     """The modules of ours that a file imports, a module of a package by its own name."""
     found: set[str] = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path)[0]:
         if isinstance(node, ast.Import):
             found |= {one.name for one in node.names}
-        elif isinstance(node, ast.ImportFrom):
+        else:
             parts = [f"{node.module}.{one.name}" for one in node.names]
             found |= {one if one in names else str(node.module) for one in parts}
     return found & names.keys()

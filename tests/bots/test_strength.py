@@ -17,7 +17,8 @@ from keeper.bots.sight import Box
 from keeper.content.packs import Library, builtin
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER
 
-GAMES = 10
+GAMES = 6
+TEMPERED = 8
 LIBRARY = Library([builtin()], "the-drowned-bell")
 BOX = Box(LIBRARY)
 
@@ -43,14 +44,15 @@ def test_the_keeper_beats_people_who_do_anything() -> None:
 
 
 def test_the_investigators_beat_a_keeper_who_does_anything() -> None:
-    assert winners(KEEPER)["investigators"] >= 0.9 * GAMES
+    won = winners(KEEPER)
+    assert won["investigators"] > 0.6 * GAMES and won["keeper"] == 0
 
 
 def test_cruel_beats_gentle() -> None:
     won = {
         temper: sum(
             spend(LIBRARY, BOX, Plan(f"temper {n}", 2, (), temper)).winner == "keeper"
-            for n in range(GAMES)
+            for n in range(TEMPERED)
         )
         for temper in ("gentle", "cruel")
     }

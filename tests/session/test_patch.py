@@ -26,7 +26,7 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(values, values)
 def test_a_patch_leads_back_exactly(before: object, after: object) -> None:
     kept = json.dumps(after)
@@ -36,7 +36,7 @@ def test_a_patch_leads_back_exactly(before: object, after: object) -> None:
     assert json.dumps(after) == kept
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(values, values)
 def test_any_patch_on_any_value_fits_or_says_so(patch: object, value: object) -> None:
     try:
