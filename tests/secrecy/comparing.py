@@ -137,7 +137,8 @@ class Comparison:
 
     def act(self, flags: Sequence[str], words: Sequence[str], said: Any) -> None:
         """It was done: what it turned up is open now, all else may be otherwise."""
-        told = sorted(touched(self.here, words))
+        named = words if words[0] in KEEPERS else ()  # his own card is where it is
+        told = sorted({*touched(self.here, words), *named})
         world = self.twin(told, acting=True)
         other = world.hear([*flags, *words])
         if said != other and "answers" in touched(world, words):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -63,11 +64,12 @@ def _split(words: tuple[str, ...]) -> tuple[str, list[str]]:
 
 def _show_par(setting: Setting, name: str, do: list[str]) -> None:
     from keeper import play
-    from keeper.views.board.par import PAR
+    from keeper.views.board.par import PAR, Rehearsed
 
     if do:
         raise NotUnderstood("--par only looks", "`keeper puzzle [NAME] --par`")
-    setting.view("par", PAR, play.rehearsed(setting.session), name)
+    rehearsed: Rehearsed = partial(play.rehearsed, setting.session)
+    setting.view("par", PAR, rehearsed, name)
 
 
 def _answer(setting: Setting, name: str, do: list[str]) -> None:

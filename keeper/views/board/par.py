@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
+from typing import Any, Callable
 
 from keeper.rules.game import Game
 from keeper.rules.names import counted
@@ -11,9 +11,12 @@ from keeper.rules.puzzles import laying, solver
 from keeper.views.audience import Shown, keepers_only
 from keeper.views.style import Page
 
+Rehearsed = Callable[[], Game]
 
-def _par(game: Game, name: str = "") -> Shown:
+
+def _par(rehearsed: Rehearsed, name: str = "") -> Shown:
     """The least number, with the unused pieces as they lie; None: out of reach."""
+    game = rehearsed()  # only for the keeper
     laid = laying.named(game, name)
     solution = solver.least(laying.board_of(game, laid))
     least = solution.cost if solution else None
