@@ -2,26 +2,29 @@
 
 from __future__ import annotations
 
+import os
+from itertools import pairwise
 from typing import Any, Iterator, NamedTuple
 
 from keeper import play
 from keeper.beginning import set_up
 from keeper.content.fingerprints import changed, fingerprints
 from keeper.deciders import Asked, Recorded
-from keeper.errors import SessionTrouble, StoryFault
+from keeper.errors import NotUnderstood, SessionTrouble, StoryFault
 from keeper.opening import game_of, library
 from keeper.rules import integrity
 from keeper.rules.acts.legal import read
 from keeper.rules.acts.perform import perform
 from keeper.rules.game import Game
 from keeper.rules.table import SCHEMA, State
-from keeper.session.session import LOOK, WITHDRAWN, Session
+from keeper.session.session import LOOK, RESTORED, WITHDRAWN, Session
 from keeper.session.verify import Verdict, verify
 from keeper.views.journal.chronicle import undone
 
 Entry = dict[str, Any]
 
 HEXADECIMAL = frozenset("0123456789abcdef")
+SHORTEST = 8  # signs of a noted line
 
 
 class Decided(NamedTuple):
@@ -40,10 +43,11 @@ class Proof(NamedTuple):
     verdict: Verdict
     state: State
     decided: list[Decided]
+    noted: int = 0  # the entry after which a line of people's notes stood at its end
 
 
-def prove(path: str) -> Proof:
-    """Replay the whole journal against the file."""
+def prove(path: str, noted: str = "") -> Proof:
+    """Replay the whole journal against the file, and against a line noted on the way."""
     session = Session.open(path, SCHEMA)
     for fault in integrity.shape(session.state):
         raise SessionTrouble(fault, "`keeper doctor` says what can be restored")
@@ -55,8 +59,25 @@ def prove(path: str) -> Proof:
     if verdict.ok:
         entries = list(session.entries())
         decided += _about_the_game(entries[0], replay.changed, verdict.unlinked)
+        decided += _renamed(path, entries[0])
         decided += _by_people(entries, replay)
-    return Proof(verdict, session.state, decided)
+    return Proof(verdict, session.state, decided, _found(noted, verdict))
+
+
+def _found(noted: str, verdict: Verdict) -> int:
+    """Which entry a noted line belongs to: another course of the game has none."""
+    said = "".join(noted.split()).lower()
+    if not said or not verdict.ok:
+        return 0
+    if len(said) < SHORTEST:
+        raise NotUnderstood(f"{noted} is too short", f"{SHORTEST} signs or more")
+    for line, n in verdict.links.items():
+        if line.startswith(said):
+            return n
+    raise SessionTrouble(
+        f"the noted line {said} is not of this journal",
+        "an older copy was put back, or the journal was written anew since it was noted",
+    )
 
 
 def _other_cards(n: int, cards: list[str]) -> StoryFault:
@@ -78,6 +99,8 @@ class Replay:
     def __init__(self) -> None:
         self.seen: set[int] = set()  # entries that showed dice or cards
         self.by_hand: set[int] = set()
+        self.forced: dict[int, list[str]] = {}
+        self.otherwise: set[int] = set()  # entries whose lines are worded otherwise
         self.changed: list[str] = []
 
     def begin(self, entry: Entry) -> State:
@@ -87,6 +110,7 @@ class Replay:
             self.changed = changed(entry["cards"], fingerprints(library(args["story"])))
         game = set_up(args["session"], args, Recorded(entry["answers"]))
         _check_entry(game, entry, {})
+        self._hear(game, entry)
         return game.table.state()
 
     def perform(self, state: State, entry: Entry) -> tuple[State, list[Any]]:
@@ -101,12 +125,21 @@ class Replay:
             after = state
         else:
             _check_entry(game, entry, play.marks(game, act))
+            self._hear(game, entry)
             after = game.table.state()
         if _shown(game, state):
             self.seen.add(entry["n"])
         if play.marks(game, act).get("by_hand"):
             self.by_hand.add(entry["n"])
         return after, game.chance.rolls
+
+    def _hear(self, game: Game, entry: Entry) -> None:
+        """What was told follows from what was done, as far as the words are still ours."""
+        self.forced[entry["n"]] = game.forced
+        # What was said beforehand and not needed is the command's, not the game's.
+        said = [one for one in entry.get("told", ()) if one[1:] != [False, "unused"]]
+        if play.told(game) != said:
+            self.otherwise.add(entry["n"])
 
 
 def _thrown(entry: Entry) -> list[Any]:
@@ -150,6 +183,10 @@ def _about_the_game(first: Entry, other: list[str], unlinked: int) -> Iterator[D
         yield Decided("seed")
     if not act["word"]:
         yield Decided("word")
+    elif not act.get("sealed"):
+        yield Decided("early")
+    if act.get("reading", 1) == 1:
+        yield Decided("counter")
     if act.get("decks") == "table":
         yield Decided("decks")
     if first.get("replaced"):
@@ -162,6 +199,13 @@ def _about_the_game(first: Entry, other: list[str], unlinked: int) -> Iterator[D
         yield Decided("unlinked", what=[str(unlinked)])
 
 
+def _renamed(path: str, first: Entry) -> Iterator[Decided]:
+    """Somebody may have played ahead in a copy; backups and the like keep the name."""
+    name, begun = os.path.basename(path), f"{first['act']['session']}.json"
+    if name != begun and not name.startswith(f"{begun}."):
+        yield Decided("renamed", what=[begun])
+
+
 def _is_ours(seed: str) -> bool:
     """Is it a seed as the program makes them?"""
     return len(seed) == 32 and HEXADECIMAL.issuperset(seed)
@@ -169,19 +213,25 @@ def _is_ours(seed: str) -> bool:
 
 def _by_people(entries: list[Entry], replay: Replay) -> Iterator[Decided]:
     gone = undone(entries)
-    for entry in entries[1:]:
+    for before, entry in pairwise([{}, *entries]):
         n, kind = entry["n"], entry.get("kind")
         said = (n, entry.get("act", {}).get("do", ""), entry.get("command", []))
         if n in replay.seen and (n in gone or kind == WITHDRAWN):
             yield Decided("taken back", *said)
-        if kind == LOOK:
-            yield Decided("looked", *said)
+        if kind in (LOOK, RESTORED):
+            yield Decided("looked" if kind == LOOK else "restored", *said)
+        if entry.get("edited"):
+            yield Decided("edited", *said)
+        if entry.get("at", "") < before.get("at", ""):
+            yield Decided("clock", *said, [entry["at"]])
+        if n in replay.otherwise and "chain" in entry:
+            yield Decided("told", *said)
         if entry.get("set"):
             yield Decided("set", *said)
         elif n in replay.by_hand:
             yield Decided("by hand", *said)
         if entry.get("forced"):
-            yield Decided("forced", *said, list(entry["forced"]))
+            yield Decided("forced", *said, replay.forced.get(n, []))
         dice = [str(one["d10"]) for one in _thrown(entry)]
         if dice:
             yield Decided("dice", *said, dice)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import os
 import re
@@ -11,9 +12,12 @@ from typing import Any, Callable, Iterator
 import pytest
 
 from keeper import proving
+from keeper.commands.games import sessions
+from keeper.commands.invocation import Setting
 from keeper.content.packs import builtin
-from keeper.session import home
-from keeper.session.storage import link
+from keeper.session import home, past
+from keeper.session import session as session_module
+from keeper.session.storage import compose, link
 from tests.filed import own_home
 from tests.stories.driver import keeper
 from tests.test_verify import edit
@@ -43,6 +47,7 @@ def decided() -> dict[str, list[proving.Decided]]:
     found: dict[str, list[proving.Decided]] = {}
     for one in proving.prove(path()).decided:
         found.setdefault(one.kind, []).append(one)
+    found.pop("early", None)  # none of these games was begun at a terminal
     return found
 
 
@@ -83,11 +88,18 @@ def test_an_honest_game_has_nothing_to_tell(night: None) -> None:
     assert list(decided()) == ["by hand"]
 
 
-def test_chance_decided_everything() -> None:
-    begin("--word", "lantern")
+def test_chance_decided_everything(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The seal is shown, then the word is said: nobody can have tried several seeds."""
+    shown = []
+    monkeypatch.setattr(Setting, "asker", lambda self, waits=True: print)
+    monkeypatch.setattr(sessions, "_word", lambda seal: shown.append(seal) or "lantern")
+    begin()
+    monkeypatch.undo()
+    os.environ["KEEPER_ANSWERS"] = "defaults"
     do("turn", "ada")
-    assert decided() == {}
-    assert "Chance decided everything else." in do("verify")
+    proof = do("verify")
+    assert decided() == {} and "Chance decided everything else." in proof
+    assert shown[0] in proof and "lantern" in proof
 
 
 # By the keeper's own commands ------------------------------------------------------------------
@@ -228,6 +240,105 @@ def test_force_that_nothing_needed_is_not_in_the_journal(
     keeper(*words.split())
     keeper("--table", *words.split())
     assert Path(path()).read_bytes() == before
+
+
+def test_a_word_said_before_the_seal_is_named() -> None:
+    """Whoever knows the word can begin again and again, until a seed suits him."""
+    begin("--word", "lantern")
+    assert [one.kind for one in proving.prove(path()).decided] == ["early"]
+    assert "before anybody saw the seal" in do("--table", "verify")
+
+
+def test_dice_that_were_claimed_are_named(night: None) -> None:
+    do("dice", "table")
+    do("test", "ada", "luck", "--roll", "2")
+    assert entries("dice") == [6] and 5 in entries("by hand")
+
+
+def test_a_card_put_somewhere_and_taken_back_is_named(night: None) -> None:
+    do("deck", "put", "cold-that-climbs", "mythos", "top")
+    do("undo")
+    do("set", "threat", "9")
+    do("undo")
+    assert 5 in entries("by hand") and entries("set") == [7]
+
+
+@pytest.mark.parametrize(
+    "order",
+    [
+        ["undo 2", "redo", "undo", "test ada luck"],
+        ["undo 2", "test bruno luck", "undo", "test ada luck"],
+        ["checkpoint x", "undo 2", "back x", "undo", "test ada luck"],
+        ["undo", "undo", "redo 2", "undo 2", "threat +1", "undo", "test ada luck"],
+    ],
+)
+def test_in_whatever_order_it_is_taken_back(night: None, order: list[str]) -> None:
+    """The die stays the same, and that it was seen before stays in the list."""
+    first = proving.prove(path()).state["session"]["1"]["drawn"]["dice"]
+    for words in order:
+        told = do(*words.split())
+    assert 3 in entries("taken back")
+    entry = json.loads(Path(path()).read_text())["journal"]
+    assert entry["3"]["rolls"] == entry[max(entry, key=int)]["rolls"] and told
+    assert proving.prove(path()).state["session"]["1"]["drawn"]["dice"] == first
+
+
+def test_a_clock_that_was_put_back_is_named(
+    night: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(session_module, "now", lambda: "2001-01-01T00:00:00Z")
+    do("threat", "+1")
+    (one,) = decided()["clock"]
+    assert (one.n, one.what) == (5, ["2001-01-01T00:00:00Z"])
+
+
+def test_a_game_brought_back_by_the_doctor_is_named(night: None) -> None:
+    """Damaged after a roll that did not please, and restored as it was before."""
+    do("test", "ada", "luck")
+    Path(path()).write_bytes(b"{")
+    do("doctor", "--repair")
+    assert entries("restored") == [5]
+    assert "Restored from a backup" in do("--table", "verify")
+
+
+# By copies ------------------------------------------------------------------------------------
+
+
+def noted() -> str:
+    """What an investigator writes down at a pause."""
+    return str(json.loads(do("--json", "--table", "verify"))["verify"]["journal"])
+
+
+def test_a_noted_line_is_found_again(night: None) -> None:
+    line = noted()
+    do("threat", "+1")
+    for typed in (line, line[:8].upper(), f"{line[:4]} {line[4:12]}"):
+        assert "The noted line is that of entry 4." in do("verify", "--journal", typed)
+    assert keeper("verify", "--journal", line[:3])[0] == 2
+
+
+def test_an_older_copy_that_was_put_back_is_found(night: None) -> None:
+    """A roll was seen, and the game from before it goes on."""
+    kept = Path(path()).read_bytes()
+    do("test", "ada", "luck")
+    line = noted()
+    Path(path()).write_bytes(kept)
+    do("threat", "+1")
+    code, _, err = keeper("verify", "--journal", line)
+    assert code == 3 and "not of this journal" in err
+
+
+def test_a_copy_under_another_name_is_named(night: None) -> None:
+    other = path().replace("night", "other")
+    Path(other).write_bytes(Path(path()).read_bytes())
+    shown = keeper("-s", "other", "verify")[1]
+    assert (
+        "The file bears another name than the game was begun under: night.json" in shown
+    )
+    assert [one.kind for one in proving.prove(path() + ".bak").decided] == [
+        "early",
+        "by hand",
+    ]
 
 
 # By the packs ---------------------------------------------------------------------------------
@@ -391,6 +502,146 @@ def test_an_altered_file_is_found(change: Change, n: int) -> None:
     assert fault()[0] == n
 
 
+def linked(data: Any) -> None:
+    """All made anew: the chain from end to end, and the table's own fingerprints."""
+    before = ""
+    for key in sorted(data["journal"], key=int):
+        entry = data["journal"][key]
+        entry["chain"] = before = link(before, entry)
+    data["journal_head"]["1"]["chain"] = before
+    Path(path()).write_bytes(compose(data)[1])
+
+
+def reforged(change: Change) -> None:
+    """Edited by somebody who has read the program: every hash fits again."""
+    data = json.loads(Path(path()).read_text(encoding="utf-8"))
+    change(data)
+    linked(data)
+
+
+def _better_roll(data: Any) -> None:
+    data["journal"]["3"]["rolls"][0]["d10"] = 1
+
+
+def _no_test(data: Any) -> None:
+    data["journal"]["3"]["kind"] = "note"
+
+
+def _as_if_set(data: Any) -> None:
+    data["journal"]["4"]["act"] = {"do": "set", "thing": "threat", "value": "3"}
+
+
+def _not_by_hand(data: Any) -> None:
+    data["journal"]["4"]["act"] = {"do": "done", "who": "ada"}
+
+
+def _other_seed(data: Any) -> None:
+    data["session"]["1"]["seed"] = data["journal"]["1"]["act"]["seed"] = "0" * 32
+
+
+def _other_word(data: Any) -> None:
+    data["session"]["1"]["word"] = data["journal"]["1"]["act"]["word"] = "anvil"
+
+
+def _a_card_more(data: Any) -> None:
+    data["session"]["1"]["mythos"].append("cold-that-climbs")
+
+
+def _one_entry_less(data: Any) -> None:
+    del data["journal"]["4"]
+    data["journal_head"]["1"].update(last=3, head=3)
+
+
+def _way_back(data: Any) -> None:
+    """Undo would lead to a richer keeper."""
+    data["journal"]["4"]["before"] = {
+        "~": {"session": {"~": {"1": {"~": {"threat": {"=": 9}}}}}}
+    }
+
+
+def _redo_what_never_was(data: Any) -> None:
+    data["journal_head"]["1"]["redo"] = [2]
+
+
+@pytest.mark.parametrize(
+    "change, words, n",
+    [
+        (_better_roll, "", 3),
+        (_no_test, "", 3),
+        (_as_if_set, "", 4),
+        (_not_by_hand, "", 4),
+        (_other_seed, "", 1),
+        (_other_word, "", 1),
+        (_a_card_more, "", 4),
+        (_one_entry_less, "", 3),
+        (_way_back, "undo", 5),
+        (_redo_what_never_was, "redo", 5),
+    ],
+)
+def test_what_contradicts_seed_or_rules_is_found_whatever_hashes_say(
+    night: None, change: Change, words: str, n: int
+) -> None:
+    reforged(change)
+    if words:
+        do(*words.split())
+    assert fault()[0] == n
+
+
+def test_lines_that_do_not_follow_are_named(night: None) -> None:
+    reforged(_line)
+    assert entries("told") == [3]
+
+
+def test_a_forced_rule_is_named_as_it_was(night: None) -> None:
+    do("threat", "-9", "--force")
+    rules = decided()["forced"][0].what
+    reforged(lambda data: data["journal"]["5"].update(forced=["RC-001"]))
+    assert decided()["forced"][0].what == rules != ["RC-001"]
+
+
+@pytest.mark.parametrize("words", ["threat +1", "undo", "note x", "test ada luck"])
+def test_a_file_that_other_hands_wrote_is_named(night: None, words: str) -> None:
+    edit(path(), lambda data: None)  # nothing but its layout
+    assert "edited" not in decided()
+    do(*words.split())
+    assert entries("edited") == [5]
+
+
+def test_a_question_that_was_taken_out_of_the_file_is_named(
+    night: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After its dice were seen; a second question does not make it good."""
+    monkeypatch.delenv("KEEPER_ANSWERS")
+    do("set", "ada.space", "entrance-hall-1")
+    do("monster", "place", "zombie", "entrance-hall-1", "--defaults")
+    attack = ("attack", "zombie-1", "hands")
+    assert keeper(*attack)[0] == 5
+    edit(path(), lambda data: data.pop("question"))
+    assert keeper(*attack)[0] == 5
+    do("undo")
+    assert entries("edited") == [7]
+
+
+def test_a_game_of_the_old_counter_is_named() -> None:
+    saved = Path(__file__).parent / "saved" / "first" / "by-the-rules.json.gz"
+    data = json.loads(gzip.decompress(saved.read_bytes()))
+    about = proving._about_the_game(data["journal"]["1"], [], 9)
+    assert {"counter", "unbound", "unlinked"} <= {one.kind for one in about}
+
+
+def test_a_past_cut_short_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(past, "KEPT", 4)
+    monkeypatch.setattr(past, "BLOCK", 4)
+    begin("--word", "lantern")
+    for _ in range(9):
+        do("threat", "+1")
+    beside = path().replace(".json", ".past.json")
+    edit(beside, lambda data: data["journal"].pop("2"))
+    assert fault()[0] == 2
+    os.unlink(beside)
+    assert fault()[0] == 1
+
+
 def test_altered_fingerprints_do_not_pass_for_other_cards(night: None) -> None:
     """They differ from the cards, which is said; and the entry is not as it was."""
     edit(path(), _cards)
@@ -399,8 +650,6 @@ def test_altered_fingerprints_do_not_pass_for_other_cards(night: None) -> None:
 
 
 def test_a_line_of_the_sealed_past_is_covered(monkeypatch: pytest.MonkeyPatch) -> None:
-    from keeper.session import past
-
     monkeypatch.setattr(past, "KEPT", 4)
     monkeypatch.setattr(past, "BLOCK", 4)
     begin("--word", "lantern")

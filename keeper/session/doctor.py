@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from itertools import islice
 
 from keeper.errors import DiskTrouble, KeeperError, SessionTrouble
 from keeper.session.disk import (
@@ -31,6 +33,7 @@ Sense = Callable[[State], list[str]]
 # What keeps a game from being proved, or nothing.
 Proof = Callable[[str], str]
 
+SHOWN = 3  # lost entries
 BY_HAND = "Correct the file by hand; it is one document a line."
 REPAIR = "The same command with --repair "
 
@@ -128,15 +131,20 @@ def _restores(good: Session) -> str:
 def _missing(session: Session) -> list[int]:
     """The gaps in the journal of the game's own file."""
     numbers = session.numbers()
-    first = min(numbers, default=1)
-    return sorted({*range(first, session.revision + 1)} - {*numbers})
+    return _gaps(numbers, min(numbers, default=1), session.revision)
+
+
+def _gaps(numbers: Iterable[int], first: int, last: int) -> list[int]:
+    """The first few: whoever wrote the file may have claimed millions."""
+    known = set(numbers)
+    return [*islice((n for n in range(first, last + 1) if n not in known), SHOWN)]
 
 
 def _examine_journal(session: Session, schema: Schema, sense: Sense) -> list[Finding]:
     findings = []
     better = _whole_backup(session, schema, sense)
     remedy = _restores(better) if better else "It can be played, but not be proved."
-    for n in _missing(session)[:3]:
+    for n in _missing(session):
         told = f"Journal entry {n} is missing."
         findings.append(Finding("journal", told, remedy=remedy))
     if session.edited:
@@ -174,9 +182,9 @@ def _examine_past(path: str, sealed: int) -> list[Finding]:
     except SessionTrouble as error:
         saves = f"{REPAIR}saves the entries in it that are whole."
         return [Finding("past", error.message, remedy=saves)]
-    lost = [n for n in range(1, sealed + 1) if n not in numbers]
+    lost = sealed - sum(n <= sealed for n in numbers)
     if lost:
-        told = f"{past} lacks {len(lost)} entries from {lost[0]} on."
+        told = f"{past} lacks {lost} entries from {_gaps(numbers, 1, sealed)[0]} on."
         return [Finding("past", told, remedy="Put the right file back there.")]
     more = [n for n in numbers if n > sealed]
     if more:
@@ -200,7 +208,7 @@ def _leavings(path: str) -> list[Finding]:
 def _repair_game(path: str, schema: Schema, sense: Sense) -> list[str]:
     try:
         better = _whole_backup(_good(path, schema, sense), schema, sense)
-        return _restore(path, better) if better else []
+        return _restore(path, better, schema) if better else []
     except (Newer, DiskTrouble):  # which say nothing against the file
         raise
     except SessionTrouble as error:
@@ -211,26 +219,30 @@ def _repair_game(path: str, schema: Schema, sense: Sense) -> list[str]:
                 f"{error.message} And the backup is no help: {worse.message}",
                 f"Nothing was changed. {BY_HAND}",
             ) from worse
-    return _restore(path, good)
+    return _restore(path, good, schema)
 
 
-def _restore(path: str, good: Session) -> list[str]:
-    told = _replace(path, read_file(good.path), good.path, "The file as it was is")
-    return [
-        *told,
-        f"The game is restored from its backup, at entry {good.revision}.",
-    ]
+def _restore(path: str, good: Session, schema: Schema) -> list[str]:
+    told = f"The game is restored from its backup, at entry {good.revision}."
+    entry = {"command": ["doctor", "--repair"], "told": [[told, True]]}
+    with _kept_aside(path) as aside:
+        Session.restore(path, good.path, schema, entry)
+    return [*_kept("The file as it was is", aside), told]
 
 
-def _replace(path: str, data: bytes, like: str, what: str) -> list[str]:
+@contextmanager
+def _kept_aside(path: str) -> Iterator[str]:
     """What is there gets a second name first: it is never without one."""
     aside = copy_aside(path, "damaged") if is_there(path) else ""
     try:
-        replace_file(path, data, like=like)
+        yield aside
     except BaseException:
         if aside:
             give_up(aside)
         raise
+
+
+def _kept(what: str, aside: str) -> list[str]:
     return [f"{what} kept as {aside}."] if aside else []
 
 
@@ -244,8 +256,10 @@ def _repair_past(path: str) -> list[str]:
     except SessionTrouble:
         entries = _salvage(read_file(past))
     whole = compose({JOURNAL: entries})[1]
-    told = _replace(past, whole, path, "The damaged past is")
-    return [*told, f"{len(entries)} entries of it could be saved."]
+    with _kept_aside(past) as aside:
+        replace_file(past, whole, like=path)
+    saved = f"{len(entries)} entries of it could be saved."
+    return [*_kept("The damaged past is", aside), saved]
 
 
 def _salvage(data: bytes) -> dict[str, dict[str, object]]:

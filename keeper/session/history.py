@@ -52,6 +52,7 @@ class Head(NamedTuple):
     marks: dict[str, int] = {}
     keeper: str = ""  # the version that wrote it
     chain: str = ""  # the newest entry's link
+    edited: int = 0  # 1: other hands have written the file since then
 
     def document(self) -> dict[str, Any]:
         """As it stands in the file."""

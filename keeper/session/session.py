@@ -1,4 +1,4 @@
-"""A game's file in use: read it, or hold it and record, undo, redo and go back."""
+"""A game's file in use: hold it and record, undo, redo and go back."""
 
 from __future__ import annotations
 
@@ -8,55 +8,41 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, cast
 
-from tinydb import TinyDB
-
 from keeper import __version__
 from keeper.errors import KeeperError, NotUnderstood, Refused, SessionTrouble
-from keeper.session import disk, history, past
+from keeper.session import disk, history, opened, past
 from keeper.session.disk import backup_of, is_there
 from keeper.session.history import Entry, Head
 from keeper.session.lock import PATIENCE, locked
+from keeper.session.opened import QUESTION, Opened
 from keeper.session.patch import Patch, difference
-from keeper.session.schema import Schema, State, check, current, format_of
+from keeper.session.schema import Schema, State, check, format_of
 from keeper.session.storage import (
     HEAD,
     JOURNAL,
     Lines,
-    LineStorage,
     Tables,
     digest,
     link,
     plain,
 )
 
-QUESTION = "question"  # the table of the one that waits
+__all__ = ["LOOK", "QUESTION", "RESTORED", "STAMP", "WITHDRAWN", "Session", "now"]
 WITHDRAWN = "withdrawn"
 LOOK = "look"
+RESTORED = "restored"
 STAMP = "%Y-%m-%dT%H:%M:%SZ"  # how a moment is written down
 # What the journal says of an entry by itself; a command cannot claim it.
 _OURS = {"n", "kind", "parent", "head", "digest", "before", "undone", "redone", "mark"}
-_OURS |= {"format", "keeper", "from", "chain"}
+_OURS |= {"format", "keeper", "from", "chain", "edited"}
 
 
-class Session:
+class Session(Opened):
     """One game. `state` is the caller's to change; only `record` writes it down."""
 
     def __init__(self, path: str, schema: Schema, writable: bool = False) -> None:
-        self.name = os.path.basename(path).removesuffix(".json")
-        self.path = disk.real(path)
-        self._schema = schema
+        super().__init__(path, schema)
         self._writable = writable
-        self._db = TinyDB(self.path, storage=LineStorage)
-        self._storage = cast(LineStorage, self._db.storage)
-        self._head = Head()
-        self.state: State = {}
-
-    @classmethod
-    def open(cls, path: str, schema: Schema) -> Session:
-        """A game to look at. No lock: the file is only ever replaced whole."""
-        session = cls(path, schema)
-        session._load()
-        return session
 
     @classmethod
     @contextmanager
@@ -104,6 +90,16 @@ class Session:
         session._writable = False
         return session
 
+    @classmethod
+    def restore(
+        cls, path: str, backup: str, schema: Schema, entry: Mapping[str, Any]
+    ) -> None:
+        """A backup takes its game's place, and the journal says so; the lock is held."""
+        session = cls(backup, schema, writable=True)
+        session._load()
+        session._storage.goes_to(path)
+        session._unchanged({**entry, "kind": RESTORED}, session._head.noted())
+
     @contextmanager
     def together(self) -> Iterator[None]:
         """Whatever is recorded in the block is in the file at once, or not at all."""
@@ -113,45 +109,6 @@ class Session:
         except KeeperError:
             self._load()
             raise
-
-    @property
-    def revision(self) -> int:
-        """The number of the newest journal entry."""
-        return self._head.last
-
-    @property
-    def head(self) -> Head:
-        """Where the game stands in its tree of commands."""
-        return self._head
-
-    @property
-    def by_hand(self) -> bool:
-        """Was the file last written by other hands than ours?"""
-        return self._storage.edited
-
-    @property
-    def edited(self) -> bool:
-        """Was the table changed by other hands than ours since the last command?"""
-        newest: Any = self._journal().get(str(self._head.last))
-        known = newest.get("digest") if isinstance(newest, dict) else None
-        return known != digest(self.saved())
-
-    def saved(self) -> State:
-        """A fresh copy of the state as it is in the file."""
-        found = self._storage.saved()
-        found.pop(QUESTION, None)
-        return found
-
-    @property
-    def table(self) -> str:
-        """A fingerprint of the state in the file, by which a question knows its game."""
-        return digest(self._before())
-
-    @property
-    def question(self) -> dict[str, Any] | None:
-        """The question that waits for an answer, with all that led to it."""
-        found = (self._storage.read() or {}).get(QUESTION, {}).get("1")
-        return None if found is None else dict(found)
 
     def ask(self, question: Mapping[str, Any] | None) -> None:
         """Write a question down before anybody sees it, or let it go; nothing else."""
@@ -223,80 +180,11 @@ class Session:
         own = {**entry, "kind": "note", "note": text}
         return self._unchanged(own, self._head.noted())
 
-    def entries(self) -> Iterator[Entry]:
-        """All entries, oldest first, those of the past included."""
-        here = self._journal()
-        if self._head.sealed or "1" not in here:
-            for entry in past.sealed_entries(self.path, self._head.sealed):
-                if str(entry["n"]) not in here:
-                    yield entry
-        for key in sorted(here, key=int):
-            yield history.check_entry(key, here[key])
-
-    def recent(self, count: int) -> list[Entry]:
-        """The newest entries, oldest first; the past is read only if it must be."""
-        here = self._journal()
-        if count > len(here) and self._head.sealed:
-            return list(self.entries())[-count:]
-        keys = sorted(here, key=int)[-count:] if count > 0 else []
-        return [history.check_entry(key, here[key]) for key in keys]
-
-    def numbers(self) -> list[int]:
-        """The numbers of the entries in the game's own file."""
-        return sorted(int(key) for key in self._journal())
-
-    def step(self, n: int) -> Entry:
-        """The entry of a number, with the way back from it."""
-        if n <= self._head.sealed:
-            raise Refused(
-                f"Entry {n} is too far back.",
-                hint=f"At least the last {past.KEPT} commands can be taken back.",
-            )
-        found = self._db.table(JOURNAL).get(doc_id=n)
-        if found is None:
-            raise SessionTrouble(
-                f"Journal entry {n} is missing from {self.name}.",
-                "`keeper verify` names what is wrong; `keeper doctor` can restore it.",
-            )
-        return history.check_entry(str(n), dict(found))
-
-    def _before(self) -> State:
-        """The state in the file, in the newest format."""
-        return current(self.saved())
-
-    def _journal(self) -> Lines:
-        tables = self._storage.read() or {}
-        return Lines.of(tables.get(JOURNAL, {}))
-
-    def _must_exist(self) -> None:
-        if is_there(self.path):
-            return
-        hint = "`keeper sessions` lists your games; `keeper new` begins one."
-        if is_there(backup_of(self.path)):
-            hint = "Its backup is there: `keeper doctor` restores the game."
-        raise SessionTrouble(f"There is no game in {self.path}.", hint)
-
     def _load(self) -> None:
-        self._storage.close()
-        self._must_exist()
-        tables = self._storage.read() or {}
-        journal = self._journal()
-        if self._storage.edited:
-            for key in journal:
-                history.check_entry(key, journal[key])
-        if HEAD in tables:
-            self._head = history.read_head(tables[HEAD].get("1", {}))
-        else:
-            self._head = history.rebuild_head(journal)
-        if not self._head.last:
-            raise SessionTrouble(
-                f"{self.path} is not a game: it has no journal.",
-                "Name a game's file; `keeper sessions` lists your games.",
-            )
-        self.state = current(_game(tables))
-        check(self.state, self._schema)
-        if self._writable and format_of(_game(tables)) != format_of(self.state):
-            self._upgrade(tables)
+        super()._load()
+        saved = opened.game_of(self._tables())
+        if self._writable and format_of(saved) != format_of(self.state):
+            self._upgrade(self._tables())
 
     def _upgrade(self, tables: Tables) -> None:
         """An entry of its own, which reaches the disk together with the next command."""
@@ -307,7 +195,7 @@ class Session:
         entry = self._entry(own, head, self.state, difference(saved, self.state))
         journal: Any = self._journal().append(str(head.last), entry)
         self._storage.write({**tables, JOURNAL: journal})
-        self._head = head._replace(chain=entry["chain"])
+        self._head = head._replace(chain=entry["chain"], edited=0)
 
     def _unchanged(self, entry: Mapping[str, Any], head: Head) -> Entry:
         """An entry beside the game: a question goes on waiting."""
@@ -330,7 +218,7 @@ class Session:
         self._must_be_held()
         check(state, self._schema)
         full = self._entry(entry, head, state, patch)
-        head = head._replace(keeper=__version__, chain=full["chain"])
+        head = head._replace(keeper=__version__, chain=full["chain"], edited=0)
         self._save(state, full, head, question)
         self.state = state
         return full
@@ -346,6 +234,8 @@ class Session:
             full["format"] = format_of(state)
         if self._head.keeper != __version__:
             full["keeper"] = __version__
+        if self._head.edited:
+            full["edited"] = True
         full["digest"] = digest(state)
         full["chain"] = link(self._head.chain, full)
         if head.last > 1:
@@ -385,11 +275,6 @@ class Session:
         self._storage.write(tables)
         self._storage.commit()
         self._head = head
-
-
-def _game(tables: Tables) -> State:
-    beside = (JOURNAL, HEAD, QUESTION)
-    return {name: tables[name] for name in tables if name not in beside}
 
 
 def now() -> str:

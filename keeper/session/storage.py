@@ -170,6 +170,13 @@ class LineStorage(Storage):
         finally:
             self._together = False
 
+    def goes_to(self, path: str) -> None:
+        """What is committed from now on replaces another file, which is no backup."""
+        if self.aside:
+            copy_aside(self.path, self.aside)
+        self._like, self._backup, self.aside = self.path, False, ""
+        self.path = path
+
     def close(self) -> None:
         """Drop what was not committed."""
         self._known, self._data = False, b""

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from keeper.errors import KeeperError, StoryFault
@@ -38,6 +38,7 @@ class Verdict:
     fault: Fault | None = None
     chain: str = ""
     unlinked: int = 0
+    links: Mapping[str, int] = field(default_factory=dict)  # the chain after each entry
 
 
 class _Wrong(Exception):
@@ -60,7 +61,8 @@ def verify(session: Session, begin: Begin, perform: Perform) -> Verdict:
         at = wrong.n or replay.head.last + 1
         command = entry.get("command", []) if entry.get("n") == at else []
         return Verdict(False, replay.head.last, Fault(at, command, str(wrong)))
-    return Verdict(True, replay.head.last, None, replay.chain, replay.unlinked)
+    last, chain = replay.head.last, replay.chain
+    return Verdict(True, last, None, chain, replay.unlinked, replay.links)
 
 
 class _Replay:
@@ -75,6 +77,7 @@ class _Replay:
         self.steps: dict[int, Entry] = {}
         self.chain = ""
         self.unlinked = 0
+        self.links: dict[str, int] = {}
 
     def follow(self, entry: Entry) -> None:
         """One entry: it must come next, roll the same and lead to the same state."""
@@ -120,6 +123,7 @@ class _Replay:
             self.unlinked += 1
             return
         self.chain = link(self.chain, entry)
+        self.links[self.chain] = entry["n"]
         if entry.get("chain") != self.chain:
             raise _Wrong("its words, lines or time were altered afterwards")
 

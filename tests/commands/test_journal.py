@@ -289,7 +289,10 @@ def test_a_damaged_file_is_restored_and_kept_aside(evening: Evening) -> None:
     assert shown["ok"] and len(shown["done"]) == 2
     (aside,) = path.parent.glob("night.json.damaged*")
     assert aside.read_bytes() == broken
-    assert evening.facts("verify")["verify"]["checked"] == 2
+    assert evening.facts("verify")["verify"]["checked"] == 3
+    assert (
+        "restored from its backup" in evening.facts("log")["log"][-1]["told"][0]["told"]
+    )
 
 
 def test_a_file_of_nonsense_is_damaged_too(evening: Evening) -> None:

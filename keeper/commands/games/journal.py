@@ -74,17 +74,26 @@ def note(setting: Setting, text: tuple[str, ...]) -> None:
     setting.show(lifecycle.note(setting.session, setting.words, " ".join(text)))
 
 
-@click.command(epilog=example("verify", "verify old-game.json"))
+@click.command(
+    epilog=example("verify", "verify old-game.json", "verify --journal 848e4059")
+)
 @click.argument("file", required=False, default="")
+@click.option(
+    "--journal",
+    "noted",
+    default="",
+    metavar="LINE",
+    help="A line `journal` that was noted earlier: is this the same game?",
+)
 @pass_setting
-def verify(setting: Setting, file: str) -> None:
+def verify(setting: Setting, file: str, noted: str) -> None:
     """Replay the journal: every roll, every shuffle, every value."""
     from keeper import proving
     from keeper.session import home
     from keeper.views.journal import proof
 
     turn_to(setting, "verify", file)
-    proved = proving.prove(home.find(setting.session))
+    proved = proving.prove(home.find(setting.session), noted)
     setting.view("verify", proof.PROOF, proved)
 
 

@@ -89,7 +89,8 @@ def new(
         raise Mistyped(message, "leave --table out, or add --choice or --random")
     chosen_seed = bool(seed)
     seed = _plain(seed) or beginning.new_seed()
-    word = _plain(_word(setting, word, seal(seed)))
+    asked = word is None and setting.asker(waits=False) is not None
+    word = _plain(_word(seal(seed)) if asked else word or "")
     drawn = beginning.drawn_story(seed, word) if random else ""
     chosen = _story(setting, story, drawn)
     args = {
@@ -103,6 +104,7 @@ def new(
         "word": word,
         "random": random,
         "chosen": chosen_seed,
+        "sealed": asked,  # the seal was shown before the word was said
         **_program(chair, temper, choice, decks),
     }
     if chair == "program":
@@ -223,10 +225,8 @@ def _seated(args: dict[str, Any], ask: Ask) -> list[str]:
     return named + seating.people(ask, opening.library(args["story"]), missing, taken)
 
 
-def _word(setting: Setting, word: str | None, sealed: str) -> str:
+def _word(sealed: str) -> str:
     """The seal is shown first, so that nobody can have chosen the seed to fit."""
-    if word is not None or setting.asker(waits=False) is None:
-        return word or ""
     from keeper.commands.games.seating import WORD
 
     click.echo(f"The seal: {sealed}\n{WORD}", err=True)

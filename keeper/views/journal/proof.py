@@ -19,11 +19,18 @@ HINT = "`keeper log` shows what was done; `keeper doctor` what the file's backup
 KINDS = {
     "seed": "The seed was chosen by hand (--seed), not made by chance.",
     "word": "No word of the investigators was mixed into the seed (--word).",
+    "early": "The word was given before anybody saw the seal (--word): seeds could be tried.",
+    "counter": "Begun by an older keeper, whose dice and decks had one counter.",
+    "renamed": "The file bears another name than the game was begun under",
     "decks": "Mythos, trauma and combat cards were drawn by people, from their own.",
     "pack": "Packs have replaced cards",
     "changed": "Cards have changed since the game began",
     "unbound": "Begun by an older keeper, which took no fingerprints of the cards.",
     "unlinked": "Entries of an older keeper, whose lines and times nothing covers",
+    "edited": "The file was written by other hands before",
+    "restored": "Restored from a backup; what came after it is lost",
+    "clock": "The clock went back",
+    "told": "Lines that this keeper would word otherwise",
     "set": "Values set by hand",
     "by hand": "Done by hand",
     "forced": "Forced against the rules",
@@ -91,6 +98,9 @@ class Tried(Protocol):
     @property
     def decided(self) -> Sequence[Decided]: ...
 
+    @property
+    def noted(self) -> int: ...
+
 
 class Finding(Protocol):
     @property
@@ -127,6 +137,7 @@ class OpenProof:
     seal: str
     word: str
     journal: str  # the end of the chain: who writes it down holds all lines so far
+    noted: int  # the entry whose line somebody has written down
     decided: list[OpenDecision]
     seed: str | None  # opened when the game is over: before, it would tell every roll
     fault: int | None  # the entry that does not follow from those before it
@@ -141,6 +152,7 @@ def observe_proof(tried: Tried) -> OpenProof:
         seal=seal(str(session["seed"]), session.get("reading", 1)),
         word=session["word"],
         journal=verdict.chain,
+        noted=tried.noted,
         decided=[_open_decision(one) for one in tried.decided],
         seed=str(session["seed"]) if session.get("outcome") else None,
         fault=verdict.fault.n if verdict.fault else None,
@@ -155,7 +167,10 @@ def _open_decision(one: Decided) -> OpenDecision:
 
 
 def _facts(seen: OpenProof, rows: list[Facts]) -> Facts:
-    kept = {key: value for key, value in vars(seen).items() if value or key != "seed"}
+    may_lack = ("seed", "noted")
+    kept = {
+        key: value for key, value in vars(seen).items() if value or key not in may_lack
+    }
     del kept["fault"]
     return {**kept, "decided": rows}
 
@@ -212,6 +227,8 @@ def text(shown: Mapping[str, Any], page: Page) -> str:
     lines += page.columns(known, indent=2)
     if "seed" not in shown:
         lines += page.wrap("The seed is opened when the game is over.", "  ")
+    if shown.get("noted"):
+        lines += page.wrap(f"The noted line is that of entry {shown['noted']}.", "  ")
     if not shown["decided"]:
         return "\n".join([*lines, "  Chance decided everything else."])
     lines.append("What chance did not decide:")
