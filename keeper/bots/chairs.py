@@ -14,7 +14,7 @@ from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
 from keeper.rules.acts.legal import legal
 from keeper.rules.acts.perform import why_not
 from keeper.rules.chance import Chance
-from keeper.rules.chapters.hands.keeper_actions import known
+from keeper.rules.chapters.hands.keeper_actions import cost, known
 from keeper.rules.chapters.hands.mythos import why_closed
 from keeper.rules.game import Game, Question
 
@@ -68,8 +68,9 @@ class KeeperChair:
 
     def weighed(self, game: Game) -> list[Weighed]:
         sight = self.eyes.keeper(game)
-        cards = list(known(game).values()) if game.session.step == "actions" else []
-        return ranked(keeper.weigh(sight, self.temper, cards))
+        cards = known(game).values() if game.session.step == "actions" else ()
+        priced = {one.id: (one, cost(game, one)) for one in cards}
+        return ranked(keeper.weigh(sight, self.temper, priced, game.turn.uses))
 
     def act(self, game: Game) -> Weighed | None:
         if game.session.phase != "keeper" and not _may_interrupt(game):

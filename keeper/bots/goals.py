@@ -92,6 +92,17 @@ def defences(sight: Sight) -> list[Task]:
     return found
 
 
+def strongholds(sight: Sight) -> set[str]:
+    """Rooms into which something must not come, whether it is on the board yet or not."""
+    if sight.goal is None:
+        return set()
+    found = set()
+    for one in wanted(sight.goal.keeper, "keeper"):
+        if one.test in ("at", "kind-in") and one.place:
+            found |= set(sight.rooms_called(one.place))
+    return found
+
+
 def _hunt(sight: Sight, what: str, rooms: tuple[str, ...] = ()) -> list[Task]:
     return [
         Task(KILL, rooms, monster=one.id)

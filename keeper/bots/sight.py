@@ -14,6 +14,7 @@ from keeper.content.packs import FOUND, Library
 from keeper.content.plan.house import Plan
 from keeper.content.records import dataclass, field
 from keeper.content.stories import Objective
+from keeper.content.vocabulary import CLASSES
 from keeper.rules.game import Game
 from keeper.rules.table import Loss
 from keeper.views.observer import (
@@ -48,6 +49,9 @@ class Box:
         self.spells = {one.kind: one for one in library.cards("spell").values()}
         self.traumas = {slug(c.name): c for c in library.cards("trauma").values()}
         self._usual = {kind.id: _average(kind) for kind in self.kinds.values()}
+        self.combat = {
+            klass: tuple(library.cards(f"combat-{klass}").values()) for klass in CLASSES
+        }
         self.first = _rooms_told(library.story.prologue, self.room_names)
 
     def card(self, name: str) -> Card:
@@ -201,14 +205,15 @@ class Eyes:
         return self._ways[key]
 
     def _leads(self, game: Game) -> list[str]:
-        """The room that the last clue means: people who listened know it."""
+        """The room that the clue nearest to the end means, in whatever order they came."""
         clues = game.session.clues
         if not clues:
             return self.box.first
         if self._heard[0] != clues:
-            found = game.library.card(clues[-1], ("clue",))
-            told = _rooms_told(found.text, self.box.room_names)
-            self._heard = (list(clues), [found.next] if found.next else told)
+            read = [game.library.card(one, ("clue",)) for one in clues]
+            last = min(reversed(read), key=lambda one: one.level)  # p9: 1 is the last
+            told = _rooms_told(last.text, self.box.room_names)
+            self._heard = (list(clues), [last.next] if last.next else told)
         return self._heard[1]
 
     def _hands(self, game: Game) -> dict[str, dict[str, Card]]:

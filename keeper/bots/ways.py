@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from heapq import heappop, heappush
-from typing import Callable, Iterable, Mapping, Sequence
+from heapq import heapify, heappop, heappush
+from typing import Iterable, Mapping, Sequence
 
 from keeper.content.plan.house import Plan
 from keeper.views.observer import OpenMarker
@@ -29,6 +29,7 @@ class Ways:
         self._markers = markers
         self._steps: dict[str, Steps] = {}
         self._far: dict[tuple[str, str], dict[str, int]] = {}
+        self._crossings: dict[str, list[tuple[str, str]]] = {}
 
     def steps(self, walker: str) -> Steps:
         if walker not in self._steps:
@@ -74,39 +75,43 @@ class Ways:
         found = self.distances(walker, start)
         return min((found.get(space, FAR) for space in self.rooms[room]), default=FAR)
 
-    def cheapest(self, start: str, price: Callable[[str, str], float]) -> Journeys:
-        """The cheapest ways of an investigator, if each step costs what `price` says."""
-        steps = self.steps(INVESTIGATOR)
-        cost, first = {start: 0.0}, {start: start}
-        queue = [(0.0, start)]
-        while queue:
-            paid, here = heappop(queue)
-            if paid > cost[here]:
-                continue
-            for there in steps[here]:
-                total = paid + price(here, there)
-                if total < cost.get(there, FAR):
-                    cost[there] = total
-                    first[there] = there if here == start else first[here]
-                    heappush(queue, (total, there))
-        return Journeys(cost, first, self.rooms)
-
-
-class Journeys:
-    """What it costs to come everywhere, and the first step of each way."""
-
-    def __init__(
+    def nearest(
         self,
-        cost: Mapping[str, float],
-        first: Mapping[str, str],
-        rooms: Mapping[str, Sequence[str]],
-    ) -> None:
-        self.cost, self.first, self.rooms = cost, first, rooms
+        ends: Iterable[tuple[float, str, int]],
+        enter: Mapping[str, float],
+        door: Mapping[str, float],
+    ) -> dict[str, list[tuple[float, int]]]:
+        """From each space the two ends that cost least, with their numbers.
 
-    def to_room(self, room: str) -> tuple[float, str]:
-        """The cost of the nearest space of a room, and the first step towards it."""
-        cost, space = min((self.cost.get(one, FAR), one) for one in self.rooms[room])
-        return cost, self.first.get(space, "")
+        `ends`: what each costs from the start, its space, its number. A step costs what
+        `enter` says of its space, and what `door` says of its room on coming into it.
+        """
+        steps = self.crossings()
+        found: dict[str, list[tuple[float, int]]] = {}
+        queue = list(ends)
+        heapify(queue)
+        while queue:
+            paid, there, end = heappop(queue)
+            known = found.setdefault(there, [])
+            if len(known) > 1 or (known and known[0][1] == end):
+                continue
+            known.append((paid, end))
+            for here, room in steps[there]:
+                total = paid + enter[there] + (door[room] if room else 0.0)
+                if total < FAR:
+                    heappush(queue, (total, here, end))
+        return found
 
-    def to_space(self, space: str) -> tuple[float, str]:
-        return self.cost.get(space, FAR), self.first.get(space, "")
+    def crossings(self) -> dict[str, list[tuple[str, str]]]:
+        """From where one comes into a space, and into which room if from another."""
+        if not self._crossings:
+            of = {
+                space: room for room, spaces in self.rooms.items() for space in spaces
+            }
+            self._crossings = {
+                there: [
+                    (one, of[there] if of[one] != of[there] else "") for one in near
+                ]
+                for there, near in self.steps(INVESTIGATOR).items()
+            }
+        return self._crossings

@@ -5,7 +5,7 @@ A point is about one damage to somebody in good health. What does good counts be
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Callable, Iterable, Sequence
 
 from keeper.bots.sight import Sight
@@ -17,6 +17,7 @@ from keeper.views.observer import OpenInvestigator, OpenMonster
 
 STUN = -2
 DARKNESS = -2
+LIGHT = "Ignore darkness."  # what a light does, whatever else it says
 BOTH = 0.5  # a condition that nobody looks up here: it may hold or not
 NOW = ("now", "action", "any")
 
@@ -44,38 +45,41 @@ def before(sight: Sight, who: OpenInvestigator) -> Iterable[Card]:
             yield sight.box.traumas[name]
 
 
-def bonus(sight: Sight, who: OpenInvestigator, *tests: str) -> int:
-    key = ("bonus", who.id, tests)
+def texts(sight: Sight, who: OpenInvestigator) -> tuple[str, ...]:
+    """What stands on the cards before somebody."""
+    key = ("texts", who.id)
     if key not in sight.memo:
-        sight.memo[key] = _bonus(sight, who, tests)
-    found: int = sight.memo[key]
+        cards = list(before(sight, who))
+        lit = (LIGHT,) if any(card.light for card in cards) else ()
+        sight.memo[key] = (*lit, *(card.text for card in cards if card.text))
+    found: tuple[str, ...] = sight.memo[key]
     return found
 
 
-def _bonus(sight: Sight, who: OpenInvestigator, tests: tuple[str, ...]) -> int:
+def bonus(sight: Sight, who: OpenInvestigator, *tests: str) -> int:
+    return _bonus(texts(sight, who), tests)
+
+
+@lru_cache(maxsize=8192)
+def _bonus(texts: tuple[str, ...], tests: tuple[str, ...]) -> int:
     return sum(
         node.count
-        for card in before(sight, who)
-        if card.text
-        for node in lasting(card.text)
+        for text in texts
+        for node in lasting(text)
         if node.verb == "test" and node.what in (*tests, "all")
     )
 
 
 def ignores(sight: Sight, who: OpenInvestigator, what: str) -> bool:
-    key = ("ignores", who.id, what)
-    if key not in sight.memo:
-        sight.memo[key] = _ignores(sight, who, what)
-    return bool(sight.memo[key])
+    return _ignores(texts(sight, who), what)
 
 
-def _ignores(sight: Sight, who: OpenInvestigator, what: str) -> bool:
+@lru_cache(maxsize=4096)
+def _ignores(texts: tuple[str, ...], what: str) -> bool:
     return any(
-        (card.light and what == "darkness")
-        or any(
-            node.verb == "ignore" and node.what == what for node in lasting(card.text)
-        )
-        for card in before(sight, who)
+        node.verb == "ignore" and node.what == what
+        for text in texts
+        for node in lasting(text)
     )
 
 
@@ -111,15 +115,6 @@ def keeps_calm(sight: Sight, who: OpenInvestigator, monster: OpenMonster) -> flo
 def frailty(gauge: Gauge) -> float:
     """A point weighs more the fewer are left."""
     return 1 + 0.35 * max(0, 5 - gauge.now)
-
-
-def menace(sight: Sight, who: OpenInvestigator, monster: OpenMonster) -> float:
-    """The harm of one attack on somebody in the open: about half of them strike home."""
-    if monster.stun:
-        return 0.0
-    strikes = sight.strength(monster).strikes
-    deadly = 2.0 if strikes >= who.health.now else 1.0
-    return 0.5 * strikes * frailty(who.health) * deadly
 
 
 # Sentences ---------------------------------------------------------------------------

@@ -9,6 +9,7 @@ import pytest
 from keeper.bots.chairs import InvestigatorsChair, KeeperChair, bots, own_chance
 from keeper.bots.evening import Plan, laid_out, play
 from keeper.bots.sight import Box
+from keeper.bots.temper import TEMPERS
 from keeper.content.packs import Library, builtin
 from keeper.rules.acts.act import KEEPER, Act
 from keeper.rules.game import Game, Question
@@ -49,19 +50,23 @@ class Compared:
         who = game.session.active or game.alive()[0].id
         skill = Question("skill", "investigators", "?", ["yes", "no"], "no")
         skill.about = ["strength", "combat", who]
+        skill.facts = {"needs": 4, "with_skill": 7}
+        stroll = Question("stroll", "investigators", "?", ["stay"], "stay")
+        stroll.choices += sorted(game.library.plan.spaces)
         puzzle = Question("puzzle", "investigators", "?", ["stop", "solved"], "stop")
         drop = Question(
             "drop", "investigators", "?", game.by_id(who).items or ["x"], ""
         )
-        return [skill, puzzle, drop]
+        return [skill, stroll, puzzle, drop]
 
     def of_the_keeper(self, game: Game) -> None:
         other = blind.hidden_from_the_keeper(game, self.random)
-        chair = KeeperChair(self.box)
-        assert blind.thoughts(chair, game) == blind.thoughts(chair, other)
-        for question in self.asked_of_the_keeper(game):
-            said = [chair.answer(one, question) for one in (game, other)]
-            assert said[0] == said[1], question.kind
+        for temper in TEMPERS.values():
+            chair = KeeperChair(self.box, temper)
+            assert blind.thoughts(chair, game) == blind.thoughts(chair, other)
+            for question in self.asked_of_the_keeper(game):
+                said = [chair.answer(one, question) for one in (game, other)]
+                assert said[0] == said[1], question.kind
 
     def asked_of_the_keeper(self, game: Game) -> list[Question]:
         spaces = sorted(game.library.plan.spaces)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Iterable, Sequence
+from functools import cached_property
+from typing import Collection, Iterable, Sequence
 
 from keeper.bots import goals
+from keeper.bots.duels import menace
 from keeper.bots.goals import Aim
 from keeper.bots.sight import Keeper
 from keeper.bots.temper import Temper
-from keeper.bots.worth import keeps_calm, menace
+from keeper.bots.worth import keeps_calm
 from keeper.content.cards import slug
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
@@ -19,13 +21,38 @@ TOWARDS = 2.0  # each space nearer to it
 class Hunt:
     """One look at the board, with all that does not change while monsters are weighed."""
 
-    def __init__(self, sight: Keeper, temper: Temper) -> None:
+    def __init__(
+        self, sight: Keeper, temper: Temper, spent: Collection[str] = ()
+    ) -> None:
         self.sight, self.temper = sight, temper
-        self.aims = goals.aims(sight)
-        self.guarded = goals.guarded(sight)
+        self.spent = spent  # what actions did in this turn: "card" or "card@target"
         self.prey = [one for one in sight.alive() if one.space]
         self._prizes: dict[tuple[str, str, str], float] = {}
-        self.marked = {task.monster for task in goals.tasks(sight)}
+
+    @cached_property
+    def aims(self) -> list[Aim]:
+        return goals.aims(self.sight)
+
+    @cached_property
+    def guarded(self) -> set[str]:
+        return goals.guarded(self.sight)
+
+    @cached_property
+    def marked(self) -> set[str]:
+        """Monsters whose end the investigators want."""
+        return {task.monster for task in goals.tasks(self.sight)}
+
+    @cached_property
+    def maddens(self) -> bool:
+        return any(aim.deed == "madden" for aim in self.aims)
+
+    @cached_property
+    def death(self) -> float:
+        """What somebody's end is worth beside his wounds."""
+        if self.temper.zeal < 0:
+            return 0.0
+        counted = any(aim.deed == "slay" for aim in self.aims)
+        return 15.0 if counted or self.sight.table.revealed else 5.0
 
     def aim_of(self, monster: OpenMonster) -> Aim | None:
         """What the objective has this monster do."""
@@ -75,12 +102,10 @@ class Hunt:
         return self._prizes[key]
 
     def _prize(self, monster: OpenMonster, who: OpenInvestigator) -> float:
-        points = menace(self.sight, who, monster) + 0.8 * (
-            1 - keeps_calm(self.sight, who, monster)
-        )
+        fright = 1 - keeps_calm(self.sight, who, monster) if who.sanity.now else 0.0
+        points = menace(self.sight, who, monster, self.death)
+        points += fright * (2.0 if self.maddens else 0.8)
         frail = 1 - who.health.now / max(1, who.health.max)
-        if any(aim.deed == "slay" for aim in self.aims):
-            points *= 1.4
         return points * (1 + self.temper.zeal * frail)
 
     def improvement(self, monster: OpenMonster, n: int) -> float:

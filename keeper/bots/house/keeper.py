@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Iterator, Sequence
+from typing import Any, Callable, Collection, Iterator, Mapping, Sequence
 
+from keeper.bots.goals import clock_is_friend
 from keeper.bots.house.hunting import Hunt
-from keeper.bots.house.placing import placed, token_in
+from keeper.bots.house.placing import placed, token_in, token_worth
 from keeper.bots.sight import Keeper
 from keeper.bots.temper import Temper
 from keeper.bots.weighed import Weighed
@@ -20,17 +21,26 @@ from keeper.views.observer import OpenInvestigator, OpenMonster
 HAND = 4
 
 
-def weigh(sight: Keeper, temper: Temper, actions: Sequence[Card]) -> Iterator[Weighed]:
-    """Everything worth doing now, with reasons; nothing here is known to be legal."""
-    hunt = Hunt(sight, temper)
+def weigh(
+    sight: Keeper,
+    temper: Temper,
+    actions: Mapping[str, tuple[Card, int]],
+    spent: Collection[str],
+) -> Iterator[Weighed]:
+    """Everything worth doing now, with reasons; nothing here is known to be legal.
+
+    `actions`: the story's own, each with its price now. `spent`: on what they were used.
+    """
+    hunt = Hunt(sight, temper, spent)
     if sight.table.phase != "keeper":
         yield from _mythos(sight, temper, hunt)
         return
     yield Weighed(Step(), 0.0, "nothing more is worth doing in this step")
     if sight.table.step == "actions":
         yield from _madness(sight, temper)
-        for card in actions:
-            yield from _action(hunt, card)
+        for card, price in actions.values():
+            if price <= sight.table.threat:
+                yield from _action(hunt, card, price)
     if sight.table.step == "attacks":
         yield from _attacks(hunt)
 
@@ -89,11 +99,11 @@ def _madness(sight: Keeper, temper: Temper) -> Iterator[Weighed]:
 # Actions ------------------------------------------------------------------------------------
 
 
-def _action(hunt: Hunt, card: Card) -> Iterator[Weighed]:
+def _action(hunt: Hunt, card: Card, price: int) -> Iterator[Weighed]:
     """Each way that a card can be used, against what it costs."""
     for ability in parse(card.text):
-        gain, why, answers = _gain(hunt, ability.nodes)
-        worth = gain - hunt.temper.price * card.cost
+        gain, why, answers = _gain(hunt, ability.nodes, card.id)
+        worth = gain - hunt.temper.price * price
         if worth > 0:
             yield Weighed(UseAction(card.id), worth, f"{card.name}: {why}", answers)
 
@@ -101,12 +111,12 @@ def _action(hunt: Hunt, card: Card) -> Iterator[Weighed]:
 Gain = tuple[float, str, dict[str, str]]
 
 
-def _gain(hunt: Hunt, nodes: Sequence[Any]) -> Gain:
+def _gain(hunt: Hunt, nodes: Sequence[Any], card: str = "") -> Gain:
     total, reasons, answers = 0.0, list[str](), dict[str, str]()
     for node in nodes:
         if isinstance(node, Choose):
-            gain, chosen, why = _chosen(hunt, node)
-            answers["choose"] = chosen
+            gain, why, chosen = _chosen(hunt, node, card)
+            answers |= chosen
         else:
             gain, why = _plain(hunt, node)
         verb = _first_verb(node)
@@ -126,16 +136,40 @@ def _first_verb(node: Any) -> str:
     return ""
 
 
-def _chosen(hunt: Hunt, node: Choose) -> tuple[float, str, str]:
-    """The best thing that could be chosen."""
-    best = (0.0, "", "there is nothing to choose")
+def _chosen(hunt: Hunt, node: Choose, card: str = "") -> Gain:
+    """The best thing that could be chosen, and is not used up."""
+    best: Gain = (0.0, "there is nothing to choose", {})
     for thing, name in _candidates(hunt, node.selector):
-        gain, why = 0.0, ""
-        for inner in node.then:
-            more, said = _upon(hunt, inner, thing)
-            gain, why = gain + more, why or said
+        if f"{card}@{name}" in hunt.spent:
+            continue
+        gain, why, answers = _done_to(hunt, node.then, thing)
         if gain > best[0]:
-            best = (gain, name, why)
+            best = (gain, why, {"choose": name, **answers})
+    return best
+
+
+def _done_to(hunt: Hunt, nodes: Sequence[Any], thing: Any) -> Gain:
+    verbs = [getattr(one, "verb", "") for one in nodes]
+    if verbs == ["move-monster", "place-fire"]:
+        return _carried_fire(hunt, thing, nodes[0].count)
+    gain, why = 0.0, ""
+    for inner in nodes:
+        more, said = _upon(hunt, inner, thing)
+        gain, why = gain + more, why or said
+    return gain, why, {}
+
+
+def _carried_fire(hunt: Hunt, monster: OpenMonster, n: int) -> Gain:
+    """It goes where nothing burns yet, and sets it alight."""
+    sight = hunt.sight
+    far = sight.ways.distances(monster.klass, monster.space)
+    best: Gain = (0.0, "", {})
+    for space in (one for one, away in far.items() if 0 < away <= n):
+        room = sight.room(space)
+        gain = token_worth(hunt, "place-fire", room)
+        if gain > best[0]:
+            why = f"{monster.name} carries the fire into the {sight.rooms[room].name}"
+            best = (gain, why, {"step": space})
     return best
 
 
@@ -251,8 +285,6 @@ def _discard(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
 
 
 def _time(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
-    from keeper.bots.goals import clock_is_friend
-
     goal = hunt.sight.goal
     return 3.0 * (clock_is_friend(goal) if goal else 0), "time is on the keeper's side"
 

@@ -2,53 +2,102 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from keeper.bots.duels import attack
 from keeper.bots.sight import Investigators
-from keeper.bots.worth import chance
+from keeper.bots.worth import lasting
 from keeper.content.cards import Card
+from keeper.content.plan.house import Plan
 from keeper.rules.chapters.trials.combat import BARE_HANDS
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
-ATTRIBUTES = {"ranged": "marksmanship"}
-ENOUGH = 1.0  # damage that an attack does on average, to call it one
+ENOUGH = 1.2  # damage that an attack does on average, to call somebody armed
+AVERAGE = "humanoid"  # what most things are that walk about
 
 
-def weapons(sight: Investigators) -> dict[str, Card | None]:
-    """Of whoever acts."""
+def weapons(sight: Investigators, who: OpenInvestigator) -> dict[str, Card | None]:
     held: dict[str, Card | None] = {
-        item: card for item, card in sight.held.items() if "weapon" in card.types
+        item: card
+        for item, card in sight.hands.get(who.id, {}).items()
+        if "weapon" in card.types
     }
     return {**held, BARE_HANDS: None}
 
 
-def strikes(sight: Investigators, who: OpenInvestigator, weapon: Card | None) -> float:
+def strikes(
+    sight: Investigators,
+    who: OpenInvestigator,
+    weapon: Card | None,
+    klass: str = AVERAGE,
+) -> float:
     """The damage that one attack does on average."""
-    attribute = ATTRIBUTES.get(weapon.weapon if weapon else "none", "strength")
-    p = chance(sight, who, attribute, 0, "combat")
-    return p * (weapon.damage if weapon else 1)
+    toll = attack(sight, who, weapon.weapon if weapon else "none", klass)
+    if weapon is None:
+        return toll.dealt
+    return toll.dealt + toll.weapon * (weapon.damage + _added(sight, who))
 
 
-def best_strike(sight: Investigators, who: OpenInvestigator) -> float:
+def _added(sight: Investigators, who: OpenInvestigator) -> int:
+    """What a friend at one's side adds to every attack."""
+    return sum(
+        node.count
+        for card in sight.hands.get(who.id, {}).values()
+        if card.text
+        for node in lasting(card.text)
+        if node.verb == "attack-damage"
+    )
+
+
+def best_strike(
+    sight: Investigators, who: OpenInvestigator, klass: str = AVERAGE
+) -> float:
     """With the best weapon that somebody holds."""
-    held = sight.hands.get(who.id, {}).values()
-    found = [card for card in held if "weapon" in card.types]
-    return max((strikes(sight, who, card) for card in found), default=0.0)
+    key = ("best", who.id, klass)
+    if key not in sight.memo:
+        held = weapons(sight, who).values()
+        sight.memo[key] = max(strikes(sight, who, card, klass) for card in held)
+    found: float = sight.memo[key]
+    return found
 
 
 def is_armed(sight: Investigators, who: OpenInvestigator) -> bool:
     return best_strike(sight, who) >= ENOUGH
 
 
-def in_reach(
-    sight: Investigators,
-    who: OpenInvestigator,
-    monster: OpenMonster,
-    weapon: Card | None,
-) -> bool:
-    if monster.space == who.space:
+def in_reach(sight: Investigators, space: str, other: str, weapon: Card | None) -> bool:
+    """Whether a weapon carries from one space to another."""
+    if space == other:
         return True
     if weapon is None or not weapon.range:
         return False
-    plan = sight.box.plan
-    away = plan.distance(who.space or "", monster.space)
-    near = away is not None and away <= weapon.range
-    return near and plan.sees(who.space or "", monster.space)
+    return space in shot_from(sight.box.plan, other, weapon.range)
+
+
+def firing_spaces(
+    sight: Investigators, who: OpenInvestigator, monster: OpenMonster
+) -> set[str]:
+    """From where somebody can strike a monster about as well as he ever can."""
+    best = best_strike(sight, who, monster.klass)
+    guns = [
+        card
+        for card in weapons(sight, who).values()
+        if card is not None
+        and card.range
+        and strikes(sight, who, card, monster.klass) >= 0.8 * best
+    ]
+    found = {monster.space}
+    for gun in guns:
+        found |= shot_from(sight.box.plan, monster.space, gun.range)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def shot_from(plan: Plan, target: str, reach: int) -> frozenset[str]:
+    """The spaces from which a shot reaches another (p21)."""
+    away = {space: plan.distance(space, target) for space in plan.spaces}
+    return frozenset(
+        space
+        for space, far in away.items()
+        if far is not None and far <= reach and plan.sees(space, target)
+    )

@@ -1,230 +1,223 @@
-"""Where an investigator could go, what for, and what that is worth: the best way first."""
+"""What is worth going for, and where: clues, rooms, what the objective asks, monsters."""
 
 from __future__ import annotations
 
-from typing import Iterator
+from typing import Collection, Iterator
 
 from keeper.bots import goals
+from keeper.bots.duels import menace
 from keeper.bots.goals import Task
-from keeper.bots.people.arms import ENOUGH, best_strike, in_reach, is_armed
+from keeper.bots.people.arms import ENOUGH, best_strike, firing_spaces, is_armed
 from keeper.bots.people.obstacles import enters, faced, keys_wanted, past
 from keeper.bots.sight import Investigators
-from keeper.bots.ways import FAR, INVESTIGATOR, Journeys
-from keeper.bots.worth import frailty, ignores, keeps_calm, menace
+from keeper.bots.ways import INVESTIGATOR
+from keeper.bots.worth import ignores
 from keeper.content.records import dataclass
-from keeper.views.observer import OpenInvestigator
+from keeper.views.observer import OpenInvestigator, OpenMonster, OpenRoom
 
-LEAD = 30.0  # the room that the last clue tells of
-GOAL = 45.0  # what the objective asks for
-ROOM = 6.0  # a room that nobody has looked through
-KEY = 8.0  # the same while a lock waits for its key
-ARMS = 3.0  # more, for one who has nothing to fight with
-NEEDED = 24.0  # the same while the thing that the objective asks for is not found
-STOP = 20.0  # a monster that must not come where it goes
-SPOIL = 7.0  # one of many that help the keeper along
-AID = 4.0  # a monster that besets a friend, for one who can strike
-LATER = 0.82  # what comes a turn later is worth so much less
+LEAD = 60.0  # the room that the last clue tells of
+GOAL = 80.0  # whom the objective wants dead, all in all
+WIN = 300.0  # what ends the game, for one who has all that is needed for it
+ROOM = 5.0  # a room that nobody has looked through
+KEY = 7.0  # the same while a lock waits for its key
+BLOCKED = 14.0  # the same while nobody can go on without it
+SPOKEN = 3.0  # more, where a text has named it
+ARMS = 4.0  # more, for one who has nothing to fight with
+NEEDED = 60.0  # the same while the thing that the objective asks for is not found
+AFTER = 1.5  # the same when nothing more is needed
+HELD = 14.0  # the place that must be held
+STOP = 35.0  # a monster that must not come where it goes
+SPOIL = 14.0  # one of many that help the keeper along
+AID = 0.5  # the end of a monster that besets somebody, for one who has to go there
+NUISANCE = 4.0  # how many of its attacks the end of a monster saves
+HOPELESS = 90.0  # turns that nobody has
 NOT_MINE = 0.15  # somebody else is nearer
-CAREFUL = 4  # health below which one does not look for a fight
-PACE = 2.5  # spaces in a turn
+JOIN = 3.0  # to be near where the others will go on
+ALONG = 0.3  # the same where all that was read points: one does not go there alone
 
 
 @dataclass(eq=False)
 class Errand:
-    """`deed`: what is done there: explore, use, carry, escape, kill."""
+    """`deed`: what is done there: explore, use, carry, escape, kill, hold."""
 
     deed: str
-    room: str
+    ends: Collection[str]  # the spaces where it is done
     worth: float
     why: str
-    cost: float = 0.0
-    step: str = ""  # the first space on the way; his own when he is there
+    room: str = ""
     item: str = ""
     monster: str = ""
-    full: float = 0.0  # what it is worth on the spot
-
-
-def journeys(sight: Investigators, who: OpenInvestigator) -> Journeys:
-    """The ways from here, dearer through danger, closed where nobody gets in."""
-    prices: dict[str, float] = {}
-    for room in sight.table.rooms:
-        p = enters(sight, who, room.id) if room.id not in sight.shut else 0.0
-        dread = sum(
-            0.6 * (1 - keeps_calm(sight, who, one)) * frailty(who.sanity)
-            for one in sight.in_room(room.id)
-        )
-        fire = 1.5 * room.fire * (not ignores(sight, who, "fire"))
-        prices[room.id] = FAR if p <= 0 else 1 / p - 1 + dread + fire
-    danger: dict[str, float] = {}
-    for one in sight.table.monsters:
-        danger[one.space] = danger.get(one.space, 0) + 0.7 * menace(sight, who, one)
-
-    def price(here: str, there: str) -> float:
-        cost = 1 + danger.get(there, 0.0)
-        room = there.rpartition("-")[0]
-        return cost if here.rpartition("-")[0] == room else cost + prices[room]
-
-    return sight.ways.cheapest(who.space or "", price)
 
 
 def errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
-    """All that is worth going for, what is worth most first, the way reckoned in."""
-    ways = journeys(sight, who)
-    found = []
-    for errand in _thought_of(sight, who):
-        space = _where(sight, who, errand)
-        if space:
-            errand.cost, errand.step = ways.to_space(space)
-        else:
-            errand.cost, errand.step = ways.to_room(errand.room)
-        errand.full = errand.worth
-        if errand.cost < FAR / 2:
-            errand.worth *= LATER ** (errand.cost / PACE)
-            errand.worth *= _mine(sight, who, errand)
-            found.append(errand)
-    return sorted(found, key=lambda one: (-one.worth, one.cost, one.room))
-
-
-def _where(sight: Investigators, who: OpenInvestigator, errand: Errand) -> str:
-    """An exit or a monster is in one space; a shot need not be fired from there."""
-    if errand.monster:
-        monster = sight.monsters[errand.monster]
-        shots = [card for card in sight.held.values() if card.range]
-        near = any(in_reach(sight, who, monster, card) for card in shots)
-        return (who.space or "") if near else monster.space
-    if errand.deed == goals.ESCAPE:
-        for space in sight.ways.rooms[errand.room]:
-            for door in sight.box.plan.doors_of(space):
-                if door.outside and door.id not in sight.table.sealed:
-                    return space
-    return ""
-
-
-def _mine(sight: Investigators, who: OpenInvestigator, errand: Errand) -> float:
-    """People split up: who is nearer, or has what is needed, does it."""
-    if errand.deed not in ("explore", goals.SEARCH):
-        return 1.0
-    own = sight.ways.far_from_room(INVESTIGATOR, who.space or "", errand.room)
-    for other in sight.alive():
-        if other.id == who.id or not other.space:
-            continue
-        far = sight.ways.far_from_room(INVESTIGATOR, other.space, errand.room)
-        nearer = far < own or (far == own and other.id < who.id)
-        if nearer and enters(sight, other, errand.room) > 0:
-            return NOT_MINE
-    return 1.0
-
-
-def _thought_of(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
-    yield from _tasks(sight, who)
-    yield from _aid(sight, who)
-    yield from _rooms(sight, who)
+    """All that is worth going for, on the spot."""
+    found = [*_tasks(sight, who), *_monsters(sight, who), *_rooms(sight, who)]
+    found += _join(sight, who)
+    return [one for one in found if one.worth > 0.3]
 
 
 # Rooms to look through -----------------------------------------------------------------
 
 
 def _rooms(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
-    leads = list(sight.leads)
-    unknown = KEY if keys_wanted(sight) else ROOM
-    if sight.goal is not None:
-        unknown = NEEDED if _missing(sight) else 1.0
-    arms = 0.0 if is_armed(sight, who) else ARMS
-    if sight.goal is not None and any(t.deed == goals.KILL for t in goals.tasks(sight)):
-        arms *= 3
-    for room in sight.table.rooms:
-        if not room.pile or room.pile <= int(room.locked and len(room.faceup) == 1):
-            continue
-        worth, why = unknown + arms, f"nobody has looked through the {room.name}"
-        if room.id in leads[:1] and (sight.goal is None or _missing(sight)):
-            worth, why = LEAD, f"all that was read points to the {room.name}"
-        elif room.id in leads and sight.goal is None:
-            worth, why = unknown + arms + 3, f"the {room.name} was spoken of"
+    usual = _usual_room(sight, who)
+    for room in _unexplored(sight):
+        worth, why = _looked_for(sight, room, usual)
         obstacle = faced(sight, room.id, "obstacle")
         if obstacle is not None:
             worth *= past(sight, who, obstacle)
-            why = f"{why}, past the {obstacle.name}"
+            why = f"{why}, past {_named(obstacle.name)}"
         worth += sum(_treasure(sight, name) for name in room.faceup)
         if room.dark and not ignores(sight, who, "darkness"):
             worth *= 0.8
-        yield Errand("explore", room.id, worth, why)
+        if not _is_mine(sight, who, room.id):
+            worth *= ALONG if room.id in sight.leads[:1] else NOT_MINE
+        yield Errand("explore", room.spaces, worth, why, room.id)
 
 
-def _missing(sight: Investigators) -> bool:
+def _join(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
+    """Whoever can do nothing about the way on keeps near those who can."""
+    for room in sight.leads[:1]:
+        if sight.goal is None and enters(sight, who, room) <= 0:
+            steps = sight.ways.steps(INVESTIGATOR)
+            inside = sight.ways.rooms[room]
+            ends = {one for space in inside for one in steps[space]} - set(inside)
+            name = sight.box.room_names[room]
+            yield Errand("join", ends, JOIN, f"the way on leads to the {name}", room)
+
+
+def _named(title: str) -> str:
+    return title if title.startswith("The ") else f"the {title}"
+
+
+def _usual_room(sight: Investigators, who: OpenInvestigator) -> float:
+    """What a room may hold that nobody has looked through."""
+    arms = 0.0 if is_armed(sight, who) else ARMS
+    if sight.goal is None:
+        wanted = BLOCKED if _blocked(sight) else KEY if keys_wanted(sight) else ROOM
+        return arms + wanted
+    if missing(sight):
+        return NEEDED
+    hunted = any(task.deed == goals.KILL for task in _all_tasks(sight))
+    return AFTER + arms * (1.5 if hunted else 0.5)
+
+
+def _blocked(sight: Investigators) -> bool:
+    """Nobody comes to where all that was read points: there must be a key."""
+    return any(
+        all(_effort(sight, one, room) >= HOPELESS for one in sight.alive() if one.space)
+        for room in sight.leads[:1]
+        if sight.rooms[room].pile
+    )
+
+
+def _looked_for(
+    sight: Investigators, room: OpenRoom, usual: float
+) -> tuple[float, str]:
+    leads = sight.leads
+    if room.id in leads[:1] and (sight.goal is None or missing(sight)):
+        return LEAD, f"all that was read points to the {room.name}"
+    if room.id in leads and sight.goal is None:
+        return usual + SPOKEN, f"the {room.name} was spoken of"
+    return usual, f"nobody has looked through the {room.name}"
+
+
+def _is_mine(sight: Investigators, who: OpenInvestigator, room: str) -> bool:
+    return _owners(sight).get(room, who.id) == who.id
+
+
+def _owners(sight: Investigators) -> dict[str, str]:
+    """People split up: to each the room that is least trouble to him, the lead first."""
+    if "owners" not in sight.memo:
+        pairs = sorted(
+            (
+                room.id not in sight.leads[:1],
+                _effort(sight, one, room.id),
+                one.id,
+                room.id,
+            )
+            for room in _unexplored(sight)
+            for one in sight.alive()
+            if one.space
+        )
+        found: dict[str, str] = {}
+        for _, effort, one, chosen in pairs:
+            if effort < HOPELESS and chosen not in found and one not in found.values():
+                found[chosen] = one
+        sight.memo["owners"] = found
+    owners: dict[str, str] = sight.memo["owners"]
+    return owners
+
+
+def _unexplored(sight: Investigators) -> list[OpenRoom]:
+    return [
+        room
+        for room in sight.table.rooms
+        if room.pile > int(room.locked and len(room.faceup) == 1)
+    ]
+
+
+def _effort(sight: Investigators, who: OpenInvestigator, room: str) -> float:
+    """Turns that it may take somebody to have looked through a room."""
+    key = ("effort", who.id, room)
+    if key not in sight.memo:
+        obstacle = faced(sight, room, "obstacle")
+        p = enters(sight, who, room)
+        p *= past(sight, who, obstacle) if obstacle else 1.0
+        far = sight.ways.far_from_room(INVESTIGATOR, who.space or "", room)
+        sight.memo[key] = far / 2.5 + (1 / p if p > 0 else 99)
+    found: float = sight.memo[key]
+    return found
+
+
+def _all_tasks(sight: Investigators) -> list[Task]:
+    if "tasks" not in sight.memo:
+        sight.memo["tasks"] = goals.tasks(sight)
+    found: list[Task] = sight.memo["tasks"]
+    return found
+
+
+def missing(sight: Investigators) -> bool:
     """The objective needs a thing that nobody has."""
     held = {item for one in sight.alive() for item in one.items}
-    return any(task.item and task.item not in held for task in goals.tasks(sight))
+    return any(task.item and task.item not in held for task in _all_tasks(sight))
 
 
 def _treasure(sight: Investigators, name: str) -> float:
     """What the dead have left behind."""
     card = sight.box.named.get(name)
-    wanted = {task.item for task in goals.tasks(sight)}
-    if name in wanted:
+    if name in {task.item for task in _all_tasks(sight)}:
         return GOAL
     if card is None or card.sort in ("lock", "obstacle"):
         return 0.0
-    return 5.0 if "key" in card.types else 2.0
+    return 5.0 if "key" in card.types else 1.0 + card.damage
 
 
 # What the objective asks for ------------------------------------------------------------
 
 
 def _tasks(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
-    for task in goals.tasks(sight):
-        yield from TASKS.get(task.deed, _nothing)(sight, who, task)
-    for task in goals.defences(sight):
-        named = sight.monsters[task.monster].named
-        yield from _hunting(sight, who, task, STOP if named else SPOIL)
-
-
-def _aid(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
-    """Whoever is well armed comes to those whom something follows about."""
-    best = best_strike(sight, who)
-    if best < ENOUGH or who.health.now <= CAREFUL:
-        return
-    beset = {one.room for one in sight.alive() if one.id != who.id}
-    for monster in sight.table.monsters:
-        if monster.room in beset:
-            left = max(1, sight.strength(monster).health - monster.damage)
-            worth = AID * min(1.0, 2 * best / left)
-            why = f"{monster.name} is at somebody's heels"
-            yield Errand("kill", monster.room, worth, why, monster=monster.id)
-
-
-def _nothing(
-    sight: Investigators, who: OpenInvestigator, task: Task
-) -> Iterator[Errand]:
-    return iter(())
-
-
-def _kill(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[Errand]:
-    yield from _hunting(sight, who, task, GOAL)
-
-
-def _hunting(
-    sight: Investigators, who: OpenInvestigator, task: Task, worth: float
-) -> Iterator[Errand]:
-    monster = sight.monsters.get(task.monster)
-    worth *= 1.0 if is_armed(sight, who) else 0.4
-    if monster is not None and who.health.now > sight.strength(monster).strikes:
-        why = f"{monster.name} must be stopped"
-        yield Errand("kill", monster.room, worth, why, monster=monster.id)
+    for task in _all_tasks(sight):
+        yield from TASKS[task.deed](sight, who, task)
+    for room in sorted(goals.strongholds(sight)):
+        why = f"the {sight.box.room_names[room]} must be held"
+        yield Errand(goals.HOLD, sight.ways.rooms[room], HELD, why, room)
 
 
 def _use(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[Errand]:
     if task.item in who.items:
-        rooms = task.rooms or (who.room or "",)
-        for room in rooms:
+        for room in task.rooms or (who.room or "",):
             why = f"the {_called(sight, task.item)} is to be used there"
-            yield Errand(goals.USE, room, GOAL, why, item=task.item)
+            ends = sight.ways.rooms[room]
+            yield Errand(goals.USE, ends, WIN, why, room, item=task.item)
 
 
 def _carry(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[Errand]:
     if task.item in who.items:
         for room in task.rooms:
             why = f"the {_called(sight, task.item)} belongs there"
-            yield Errand(goals.CARRY, room, GOAL, why, item=task.item)
+            ends = sight.ways.rooms[room]
+            yield Errand(goals.CARRY, ends, WIN, why, room, item=task.item)
 
 
 def _escape(
@@ -233,7 +226,20 @@ def _escape(
     if task.item and task.item not in who.items:
         return
     for room in task.rooms:
-        yield Errand(goals.ESCAPE, room, GOAL, "it is the way out")
+        ends = [one for one in sight.ways.rooms[room] if _leads_out(sight, one)]
+        yield Errand(goals.ESCAPE, ends, WIN, "it is the way out", room)
+
+
+def _leads_out(sight: Investigators, space: str) -> bool:
+    doors = sight.box.plan.doors_of(space)
+    return any(one.outside and one.id not in sight.table.sealed for one in doors)
+
+
+def _nothing(
+    sight: Investigators, who: OpenInvestigator, task: Task
+) -> Iterator[Errand]:
+    """What is done elsewhere: rooms are searched anyway, a monster is hunted below."""
+    return iter(())
 
 
 def _called(sight: Investigators, item: str) -> str:
@@ -241,8 +247,70 @@ def _called(sight: Investigators, item: str) -> str:
 
 
 TASKS = {
-    goals.KILL: _kill,
+    goals.KILL: _nothing,
     goals.USE: _use,
     goals.CARRY: _carry,
     goals.ESCAPE: _escape,
+    goals.SEARCH: _nothing,
+    goals.HOLD: _nothing,
 }
+
+
+# Monsters ---------------------------------------------------------------------------------
+
+
+def hunted(sight: Investigators) -> dict[str, float]:
+    """Monsters whose end the objective makes worth more than that of others."""
+    if "hunted" not in sight.memo:
+        found = {
+            task.monster: GOAL for task in _all_tasks(sight) if task.deed == goals.KILL
+        }
+        for task in goals.defences(sight):
+            if task.monster in sight.monsters:
+                worth = _stopped(sight, sight.monsters[task.monster], task)
+                found[task.monster] = max(worth, found.get(task.monster, 0.0))
+        sight.memo["hunted"] = found
+    result: dict[str, float] = sight.memo["hunted"]
+    return result
+
+
+def _stopped(sight: Investigators, monster: OpenMonster, task: Task) -> float:
+    """The nearer it is to where it must not be, the more."""
+    full = STOP if monster.named or monster.samples else SPOIL
+    if not task.rooms:
+        return full
+    ways = sight.ways
+    far = min(
+        ways.far_from_room(monster.klass, monster.space, one) for one in task.rooms
+    )
+    return full * (2.5 if far == 0 else 1.5 if far <= 3 else 1.0)
+
+
+def bounty(sight: Investigators, who: OpenInvestigator, monster: OpenMonster) -> float:
+    """What a monster's end is worth to somebody."""
+    threatened = max(
+        menace(sight, one, monster)
+        for one in sight.alive()
+        if one.room == monster.room or one.id == who.id
+    )
+    return hunted(sight).get(monster.id, 0.0) + 1.0 + NUISANCE * threatened
+
+
+def left(sight: Investigators, monster: OpenMonster) -> int:
+    return max(1, sight.strength(monster).health - monster.damage)
+
+
+def _monsters(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
+    for monster in sight.table.monsters:
+        best = best_strike(sight, who, monster.klass)
+        beset = any(one.room == monster.room for one in sight.alive())
+        worth = hunted(sight).get(monster.id, 0.0)
+        if not worth and beset and best >= ENOUGH:
+            worth = AID * bounty(sight, who, monster)
+        worth *= min(1.0, best / ENOUGH) * min(
+            1.0, 0.4 + 2 * best / left(sight, monster)
+        )
+        if worth:
+            why = f"{monster.name} must be stopped"
+            ends = firing_spaces(sight, who, monster)
+            yield Errand(goals.KILL, ends, worth, why, monster.room, monster=monster.id)

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.bots.people.arms import strikes
-from keeper.bots.people.errands import errands
 from keeper.bots.people.obstacles import PUZZLE, solves
+from keeper.bots.people.turn import Turn
 from keeper.bots.sight import Investigators
-from keeper.bots.worth import harm, odds, sentences
+from keeper.bots.worth import frailty, harm, odds, sentences
 from keeper.rules.chance import Chance
 from keeper.rules.game import Question
 from keeper.views.observer import OpenInvestigator
 
 Reply = Callable[[Investigators, Question, Chance], str]
-CAREFUL = 4  # so little left that a skill point is well spent
+PRICE = 0.9  # what a skill point is worth to one who has none to spare
 
 
 def reply(sight: Investigators, question: Question, chance: Chance) -> str:
@@ -38,17 +38,36 @@ def _asked(sight: Investigators, question: Question) -> OpenInvestigator | None:
 def _skill(sight: Investigators, question: Question, chance: Chance) -> str:
     """Where it changes much and much hangs on it."""
     who = _asked(sight, question)
-    if who is None or len(question.about) < 2:
+    facts = question.facts
+    if who is None or "needs" not in facts:
         return "no"
-    attribute, sort = question.about[0], question.about[1]
-    target = who.attributes.get(attribute, 5)
-    gain = odds(target + who.attributes["luck"]) - odds(target)
-    weighs = {
-        "horror": 1.6 if who.sanity.now <= CAREFUL else 0.5,
-        "evade": 1.6 if who.health.now <= CAREFUL else 0.7,
-        "combat": 1.6 if who.health.now <= CAREFUL else 0.9,
-    }.get(sort, 0.8)
-    return "yes" if gain * weighs >= 0.34 - 0.03 * who.skill else "no"
+    gain = odds(facts["with_skill"]) - odds(facts["needs"])
+    sort = question.about[1] if len(question.about) > 1 else ""
+    weight = WEIGHTS.get(sort, _usual_weight)(sight, who, question)
+    return "yes" if gain * weight >= PRICE - 0.1 * who.skill else "no"
+
+
+def _fear(sight: Investigators, who: OpenInvestigator, question: Question) -> float:
+    return 0.8 * frailty(who.sanity)
+
+
+def _blow(sight: Investigators, who: OpenInvestigator, question: Question) -> float:
+    """What the monster would do; an attack that fails may cost as much."""
+    found = [sight.monsters[one] for one in question.about if one in sight.monsters]
+    strikes = max((sight.strength(one).strikes for one in found), default=2)
+    deadly = 4.0 if strikes >= who.health.now else 0.0
+    return strikes * frailty(who.health) + deadly
+
+
+def _usual_weight(
+    sight: Investigators, who: OpenInvestigator, question: Question
+) -> float:
+    """A lock, an obstacle, a card: most of a turn."""
+    return 2.2
+
+
+Weight = Callable[[Investigators, OpenInvestigator, Question], float]
+WEIGHTS: dict[str, Weight] = {"horror": _fear, "evade": _blow, "combat": _blow}
 
 
 def _reroll(sight: Investigators, question: Question, chance: Chance) -> str:
@@ -87,12 +106,14 @@ def _worst_thing(sight: Investigators, question: Question, chance: Chance) -> st
 
 
 def _stroll(sight: Investigators, question: Question, chance: Chance) -> str:
-    """On towards the best errand."""
+    """On to the best place within a step."""
     who = _asked(sight, question)
-    for errand in errands(sight, who)[:1] if who and who.space else ():
-        if errand.step in question.choices:
-            return errand.step
-    return "stay"
+    if who is None or not who.space:
+        return "stay"
+    turn = Turn(sight, who)
+    spots = [one for one in question.choices if one in sight.ways.plan.spaces]
+    best = max([who.space, *spots], key=lambda one: turn.stand(one)[0])
+    return best if best in question.choices else "stay"
 
 
 def _best_way(sight: Investigators, question: Question, chance: Chance) -> str:

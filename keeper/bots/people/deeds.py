@@ -1,0 +1,191 @@
+"""What can be done with an action in a space, and what that gains."""
+
+from __future__ import annotations
+
+from typing import Iterator
+
+from keeper.bots import goals
+from keeper.bots.duels import attack, menace, pain
+from keeper.bots.people.arms import in_reach, strikes, weapons
+from keeper.bots.people.errands import Errand, bounty, errands, hunted, left
+from keeper.bots.sight import Investigators
+from keeper.bots.worth import chance, frailty, harm, ignores, sentences
+from keeper.content.cards import Card, slug
+from keeper.content.records import dataclass
+from keeper.rules.acts.act import Act
+from keeper.rules.acts.cards import Cast, Use
+from keeper.rules.acts.doing import Explore
+from keeper.rules.acts.fighting import Attack
+from keeper.rules.acts.walking import Hide
+from keeper.views.observer import OpenInvestigator, OpenMonster
+
+SPELL = 3.8  # what the backs of a fighting spell deal on average
+KILLED = 1.25  # a blow that ends it is worth a little more
+WORTH_IT = 0.4  # what a card must bring
+BLAZE = 4.0  # damage that a fire does to a monster before it is out of it
+SPOILT = 3.0  # a burning room is of no more use
+ENDLESS = 1000.0  # what wins the game outright
+
+
+@dataclass(eq=False)
+class Deed:
+    act: Act
+    gain: float
+    why: str
+    done: str = ""  # the errand that is then over
+    steps: int = 0  # Movement Steps that it takes besides
+    fights: bool = False  # no evade test is made for it
+
+
+def deeds(sight: Investigators, who: OpenInvestigator, space: str) -> list[Deed]:
+    found = [*_errands(sight, who, space)]
+    found += _attacks(sight, who, space)
+    found += _spells(sight, who, space)
+    if space == who.space:
+        found += _cards(sight, who)
+    found += _hiding(sight, who, space)
+    return found
+
+
+def _errands(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+    for errand in known_errands(sight, who):
+        if space in errand.ends:
+            yield from DEEDS.get(errand.deed, _none)(sight, who, errand)
+
+
+def known_errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
+    key = ("errands", who.id)
+    if key not in sight.memo:
+        sight.memo[key] = errands(sight, who)
+    found: list[Errand] = sight.memo[key]
+    return found
+
+
+def _explore(
+    sight: Investigators, who: OpenInvestigator, errand: Errand
+) -> Iterator[Deed]:
+    groping = sight.rooms[errand.room].dark and not ignores(sight, who, "darkness")
+    yield Deed(Explore(), errand.worth, errand.why, errand.room, int(groping))
+
+
+def _use(sight: Investigators, who: OpenInvestigator, errand: Errand) -> Iterator[Deed]:
+    for card_id, card in sight.hands[who.id].items():
+        if slug(card.name) == errand.item:
+            yield Deed(Use(card_id), ENDLESS, errand.why)
+
+
+def _none(
+    sight: Investigators, who: OpenInvestigator, errand: Errand
+) -> Iterator[Deed]:
+    return iter(())
+
+
+DEEDS = {"explore": _explore, goals.USE: _use}
+
+
+# Fighting --------------------------------------------------------------------------------
+
+
+def _attacks(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+    for monster in sight.table.monsters:
+        for item, weapon in weapons(sight, who).items():
+            if in_reach(sight, space, monster.space, weapon):
+                yield _attack(sight, who, monster, item, weapon)
+
+
+def _attack(
+    sight: Investigators,
+    who: OpenInvestigator,
+    monster: OpenMonster,
+    item: str,
+    weapon: Card | None,
+) -> Deed:
+    toll = attack(sight, who, weapon.weapon if weapon else "none", monster.klass)
+    dealt = strikes(sight, who, weapon, monster.klass)
+    share = dealt / left(sight, monster)
+    gain = bounty(sight, who, monster) * min(
+        1.0, share * (KILLED if share > 0.6 else 1)
+    )
+    gain += toll.stuns * menace(sight, who, monster)
+    gain -= pain(who, toll, sight.strength(monster).strikes, 5.0)
+    return Deed(Attack(monster.id, item), gain, _reason(sight, monster), fights=True)
+
+
+def _reason(sight: Investigators, monster: OpenMonster) -> str:
+    if monster.id in hunted(sight):
+        return f"{monster.name} must be stopped"
+    return f"{monster.name} is in reach"
+
+
+def _spells(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+    for kind in dict.fromkeys(who.spells):
+        card = sight.box.spells[kind]
+        p = chance(sight, who, *_tested(card))
+        if card.aggressive:
+            yield from _aggression(sight, who, space, card, p)
+        elif card.target == "investigator" and space == who.space:
+            yield from _mending(sight, who, card, p)
+
+
+def _aggression(
+    sight: Investigators, who: OpenInvestigator, space: str, card: Card, p: float
+) -> Iterator[Deed]:
+    for monster in sight.table.monsters:
+        if in_reach(sight, space, monster.space, card):
+            share = min(1.0, SPELL * p / left(sight, monster))
+            gain = bounty(sight, who, monster) * share - 0.8
+            why = f"{card.name} against {monster.name}"
+            yield Deed(Cast(card.kind, monster.id), gain, why, fights=True)
+
+
+def _mending(
+    sight: Investigators, who: OpenInvestigator, card: Card, p: float
+) -> Iterator[Deed]:
+    for one in sight.alive():
+        hurt = one.health.max - one.health.now
+        if one.room == who.room and hurt >= 2:
+            gain = p * min(hurt, 2) * frailty(one.health) - 0.4
+            yield Deed(Cast(card.kind, one.id), gain, f"{one.name} is hurt")
+
+
+def _tested(card: Card) -> tuple[str, int]:
+    words = (card.test or "Lore").split()
+    return words[0].lower(), int(words[1]) if len(words) > 1 else 0
+
+
+# Cards and hiding places ---------------------------------------------------------------------
+
+
+def _cards(sight: Investigators, who: OpenInvestigator) -> Iterator[Deed]:
+    for item, card in sight.hands.get(who.id, {}).items():
+        nodes = sentences(card.text) if card.text else ()
+        if nodes:
+            gain = -harm(sight, nodes, who)
+            if any(getattr(one, "verb", "") == "place-fire" for one in nodes):
+                gain = _blaze(sight, who)
+            if gain > WORTH_IT:
+                yield Deed(Use(item), gain, f"{card.name} helps now")
+
+
+def _blaze(sight: Investigators, who: OpenInvestigator) -> float:
+    """p15: fire hurts all that is in the room, turn by turn."""
+    room = who.room or ""
+    if sight.rooms[room].fire:
+        return 0.0
+    burnt = sum(
+        bounty(sight, who, one) * min(1.0, BLAZE / left(sight, one))
+        for one in sight.in_room(room)
+    )
+    friends = sum(one.room == room for one in sight.alive())
+    return burnt - 2.0 * friends - SPOILT
+
+
+def _hiding(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+    """The weak keep out of sight while something walks about near them."""
+    here = any(m.kind == "hiding" and m.space == space for m in sight.table.markers)
+    if not here or who.hiding:
+        return
+    near = [one for one in sight.table.monsters if sight.room(space) == one.room]
+    gain = 0.5 * sum(menace(sight, who, one) for one in near)
+    if gain:
+        yield Deed(Hide("action"), gain, "out of sight, to live")

@@ -1,0 +1,52 @@
+"""What the keeper's side does at moments where anybody would."""
+
+from __future__ import annotations
+
+from keeper.rules.acts.keeper import UseAction
+from keeper.rules.chapters.house import monster_moves
+from keeper.rules.game import Game
+from tests.bots.places import Willing, begun, keeper
+
+
+def acting(game: Game, threat: int) -> Game:
+    game.decider = Willing()
+    game.session.phase, game.session.step = "keeper", "actions"
+    game.session.threat = threat
+    return game
+
+
+def cards_used(game: Game) -> list[tuple[str, str]]:
+    return [
+        (one.act.typed()[1], one.answers.get("choose", ""))
+        for one in keeper(game).weighed(game)
+        if isinstance(one.act, UseAction)
+    ]
+
+
+def test_no_action_is_thought_of_for_a_target_that_is_used_up() -> None:
+    game = acting(begun("the-drowned-bell", "1B"), 3)
+    monster = monster_moves.place(game, "zombie", "entrance-hall-3")
+    assert monster is not None
+    moved = ("a-crook-of-the-finger", monster.id)
+    assert moved in cards_used(game)
+    game.turn.uses[f"a-crook-of-the-finger@{monster.id}"] = 1
+    assert moved not in cards_used(game)
+
+
+def test_fire_is_carried_where_nothing_burns_when_the_objective_counts_it() -> None:
+    game = acting(begun("places-please", "1B"), 4)
+    game.table.rooms["boiler-room"].fire = True
+    space = sorted(game.library.plan.rooms["boiler-room"].spaces)[0]
+    monster_moves.place(game, "cultist", space)
+    chair = keeper(game)
+    found = [
+        one
+        for one in chair.weighed(game)
+        if "carries the fire" in one.why and one.answers.get("step")
+    ]
+    assert found and not found[0].answers["step"].startswith("boiler-room")
+
+
+def test_what_costs_more_than_there_is_is_not_thought_of() -> None:
+    game = acting(begun("the-drowned-bell"), 0)
+    assert not cards_used(game)

@@ -1,0 +1,87 @@
+"""What the investigators' side does at moments where any group would."""
+
+from __future__ import annotations
+
+from keeper.bots.people.deeds import known_errands
+from keeper.bots.sight import Eyes
+from keeper.bots.weighed import Weighed
+from keeper.rules.acts.cards import Use
+from keeper.rules.acts.fighting import Attack
+from keeper.rules.acts.perform import perform
+from keeper.rules.acts.turns import BeginTurn
+from keeper.rules.acts.walking import Escape, Move
+from keeper.rules.chapters.house import monster_moves
+from keeper.rules.game import Game
+from keeper.rules.table import Gauge, Investigator
+from tests.bots.places import Willing, begun, people, printed, revealed
+
+
+def at_turn(game: Game, space: str = "", *items: str) -> Investigator:
+    """The first investigator begins his turn there, with these things alone."""
+    one = game.table.investigators[0]
+    one.space, one.items = space or one.space, list(items)
+    game.decider = Willing()
+    perform(game, BeginTurn(one.id))
+    return one
+
+
+def best(game: Game) -> Weighed:
+    found = people(game).act(game)
+    assert found is not None
+    return found
+
+
+def test_the_clue_nearest_to_the_end_leads_in_whatever_order_they_were_found() -> None:
+    game = begun("salt-of-the-earth")
+    game.session.clues = ["clue-4a", "clue-5a"]
+    box = printed("salt-of-the-earth")[1]
+    assert list(Eyes(box).investigators(game).leads) == ["study"]
+
+
+def test_what_wins_the_game_is_done() -> None:
+    game = revealed("the-drowned-bell", "C")
+    at_turn(game, "chapel-1", "silver-clapper")
+    game.table.monsters.clear()
+    assert isinstance(best(game).act, Use)
+
+
+def test_through_the_door_that_the_objective_names() -> None:
+    game = revealed("the-drowned-bell", "A")
+    game.table.monsters.clear()
+    box = printed("the-drowned-bell")[1]
+    sight = Eyes(box).investigators(game)
+    (way,) = [
+        one for one in known_errands(sight, sight.alive()[0]) if one.deed == "escape"
+    ]
+    at_turn(game, list(way.ends)[0])
+    assert isinstance(best(game).act, Escape)
+
+
+def test_whom_the_objective_wants_dead_is_struck_with_the_best_weapon() -> None:
+    game = revealed("the-drowned-bell", "B")
+    (deacon,) = [one for one in game.table.monsters if one.named]
+    at_turn(game, deacon.space, "letter-opener", "sledgehammer")
+    found = best(game)
+    assert found.act == Attack(deacon.id, "sledgehammer")
+
+
+def test_the_dying_do_not_stay_where_they_would_be_struck() -> None:
+    game = begun("the-drowned-bell")
+    one = at_turn(game, "entrance-hall-1")
+    game.decider = Willing()
+    for _ in range(2):
+        monster_moves.place(game, "zombie", "entrance-hall-1")
+    one.health = Gauge(1, 10)
+    one.attributes["dexterity"] = 9
+    assert isinstance(best(game).act, Move)
+
+
+def test_a_weapon_goes_to_whoever_can_do_more_with_it() -> None:
+    game = begun("the-drowned-bell")
+    weak, strong, third = game.table.investigators
+    weak.items, strong.items, third.items = ["fire-axe", "boning-knife"], [], []
+    weak.attributes["strength"], strong.attributes["strength"] = 3, 7
+    third.space = "crypt-1"
+    game.session.phase, game.session.step = "keeper", "trading"
+    found = people(game).weighed(game)
+    assert found[0].act.typed()[1:] == [weak.id, strong.id, "fire-axe"]
