@@ -45,6 +45,7 @@ class Evening:
     insane: int = 0
     revealed: int = 0  # in which round; 0: at the end only
     used: list[str] = field(default_factory=list)  # "mythos:cold-hands"
+    seed: str = ""
 
 
 def laid_out(library: Library, plan: Plan) -> Game:
@@ -74,6 +75,7 @@ def play(game: Game, seats: Seats, watch: Watch | None = None) -> Evening:
     """To the end, each act through the same rules as at a table."""
     session = game.session
     told = Evening(session.players, session.objective, dict(session.choices))
+    told.seed = session.seed
     game.decider = seats
     while session.outcome is None:
         act = seats.next(game)
