@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -84,6 +85,12 @@ def test_a_new_story_is_sound(evening: Evening, own: Path) -> None:
         assert check["story"] == "salt-marsh" and set(check["choices"]) == {"1", "2"}
         assert 0 < check["fastest"] <= check["clock"]
     assert "salt-marsh" in evening.text("story check salt-marsh")
+
+
+def test_a_check_says_what_times_stand_against_the_clock(evening: Evening) -> None:
+    told = " ".join(evening.text("story check the-drowned-bell").split())
+    assert "19 rounds on the clock. At best: all clues together in " in told
+    assert re.search(r"alone in [0-9-]+; objective A in [0-9-]+, B in .*, C in ", told)
 
 
 def test_a_new_story_never_overwrites_one(evening: Evening, own: Path) -> None:

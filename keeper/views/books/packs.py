@@ -202,6 +202,7 @@ def checks_text(rows: Sequence[Row], page: Page) -> str:
         own = [row for row in rows if row["story"] == story]
         lines += [
             *_verdict(page, story, own),
+            *_times(page, own),
             *_faults(page, own),
             *_remarks(page, own),
         ]
@@ -216,21 +217,46 @@ def _verdict(page: Page, story: str, rows: Sequence[Row]) -> list[str]:
     if bad:
         return _painted(page, f"✗ {story} has problems", "bold red")
     many = f", {len(rows)} sets of answers" if len(rows) > 1 else ""
-    return _painted(page, f"✓ {story}{many}: sound{_times(rows)}", "green")
+    return _painted(page, f"✓ {story}{many}: sound", "green")
 
 
 def _painted(page: Page, text: str, how: str) -> list[str]:
     return [page.paint(line, how) for line in page.wrap(text, "", "  ")]
 
 
-def _times(rows: Sequence[Row]) -> str:
-    found = [row["fastest"] for row in rows if row["fastest"] is not None]
+def _times(page: Page, rows: Sequence[Row]) -> list[str]:
+    """The times that matter against the clock, each as short as it can be."""
+    together = _rounds(rows, "fastest")
+    if not together:
+        return []
+    alone = _rounds(rows, "alone") or "never"
+    told = f"{rows[0]['clock']} rounds on the clock. At best: all clues together in "
+    told += f"{together}, alone in {alone}; {_soonest(rows)}"
+    return page.wrap(told, "  ", "  ")
+
+
+def _soonest(rows: Sequence[Row]) -> str:
+    """How soon each objective could be fulfilled."""
+    answers = sorted({row["choices"].get("1", "") for row in rows})
+    found = {
+        answer: _rounds(
+            [row for row in rows if row["choices"].get("1", "") == answer],
+            "fastest_objective",
+        )
+        for answer in answers
+    }
+    each = [
+        f"{answer} in {many or 'no time'}".strip() for answer, many in found.items()
+    ]
+    return f"objective {', '.join(each)}"
+
+
+def _rounds(rows: Sequence[Row], key: str) -> str:
+    found = [row[key] for row in rows if row[key] is not None]
     if not found:
         return ""
-    quick = (
-        f"{min(found)}" if min(found) == max(found) else f"{min(found)}-{max(found)}"
-    )
-    return f"; all clues in {quick} rounds at best, {rows[0]['clock']} on the clock"
+    least, most = min(found), max(found)
+    return f"{least}" if least == most else f"{least}-{most}"
 
 
 def _faults(page: Page, rows: Sequence[Row]) -> Iterator[str]:
