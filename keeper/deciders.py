@@ -133,7 +133,7 @@ class Answers:
     def _yes_or_no(self, question: Question) -> str | None:
         """A skill point is spent with --luck; --yes leaves it alone."""
         for words, answer in ((self.wish.yes_to, "yes"), (self.wish.no_to, "no")):
-            if any(_is_about(word, question) for word in words):
+            if any(self._is_about(word, question) for word in words):
                 return answer
         if self.picks and self.picks[0] in YES_NO:
             return self.picks.pop(0)
@@ -162,7 +162,7 @@ class Answers:
 
     def _spend_luck(self, question: Question) -> str | None:
         for word in self.luck_on:
-            if _is_about(word, question):
+            if self._is_about(word, question):
                 self.luck_on.remove(word)
                 return "yes"
         if self.luck:
@@ -173,7 +173,7 @@ class Answers:
     def _play_trauma(self, question: Question) -> str | None:
         for typed in list(self.trauma):
             card, _, who = typed.partition(":")
-            if who and not _is_about(who, question):
+            if who and not self._is_about(who, question):
                 continue
             if card in question.choices:
                 self.trauma.remove(typed)
@@ -186,6 +186,9 @@ class Answers:
     def check_hand(self, game: Game) -> None:
         """The trauma cards that are named are held, and who is named is there."""
         self.trauma = [_held(game, typed) for typed in self.trauma]
+
+    def _is_about(self, word: str, question: Question) -> bool:
+        return bool(fitting(word, [question.kind, *self.hears(question).about]))
 
     # What was said in vain --------------------------------------------------------------
 
@@ -271,10 +274,6 @@ def _held(game: Game, typed: str) -> str:
 
 def _because(why: Why) -> str:
     return f"{why.message[0].upper()}{why.message[1:]} ({why.rule}, p{why.page})."
-
-
-def _is_about(word: str, question: Question) -> bool:
-    return bool(fitting(word, [question.kind, *question.about]))
 
 
 class Recorded:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import sys
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -133,6 +134,15 @@ def test_a_bare_word_in_the_tables_chair_answers_by_its_words(
     wrong = [typed(f"hearth-poker-{n}") for n in (1, 2)]
     assert wrong[0].err == wrong[1].err.replace("-2", "-1")
     assert typed("hearth-poker").code == 5
+
+
+def test_what_a_question_is_about_is_named_by_its_title_too() -> None:
+    question = Question("use", "investigators", "Now?", ["yes", "no"], "no")
+    question.about = ["storm-lantern-2"]
+    hears = partial(TABLE.asked, LIBRARY)
+    for word, fits in (("storm-lantern-2", False), ("storm-lantern", True)):
+        answers = Answers(Wish(yes_to=[word], unseen=True, defaults=True), (), hears)
+        assert answers.decide(question) == ("yes" if fits else "no")
 
 
 SECRET = Question("special", "keeper", "?", ["yes", "no"], "no", secret=True)
