@@ -17,6 +17,16 @@ from keeper.content.packs import builtin
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, Terminal, environment
 
+# Several commands of one process, as the program itself begins each.
+SEVERAL = """
+import sys
+from keeper.commands.guard import open_streams
+from keeper.commands.invocation import Setting
+from keeper.commands.root import run
+open_streams([])
+for line in sys.argv[1:]:
+    assert run(line.split(), Setting()) == 0, line
+"""
 HALF = "\udcff"  # how a byte that is no letter comes in
 
 
@@ -68,9 +78,11 @@ def test_errors_nobody_can_read_do_not_break_the_program(home: Path) -> None:
 @pytest.mark.parametrize("encoding", ["ascii", "latin-1", "cp437", "utf-8:strict"])
 def test_any_encoding_shows_something(home: Path, encoding: str) -> None:
     begin()
-    for words in ("action", "verify", "export", "move -h", "log", "map"):
-        done = process(home, f"K {words}", PYTHONIOENCODING=encoding)
-        assert (done.returncode, done.stderr) == (0, b""), words
+    lines = ("action", "verify", "export", "move -h", "log")
+    several = " ".join(f"'{line}'" for line in lines)
+    for shell in ("K map", f"{sys.executable} -c '{SEVERAL}' {several}"):
+        done = process(home, shell, PYTHONIOENCODING=encoding)
+        assert (done.returncode, done.stderr) == (0, b""), shell
 
 
 def test_json_is_always_utf_8(home: Path) -> None:
