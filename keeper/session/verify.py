@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from marshal import dumps, loads
 from typing import Any
 
 from keeper.errors import KeeperError, StoryFault
@@ -152,7 +153,7 @@ class _Replay:
         if entry["n"] == 1:
             return self.begin(entry)
         # The rules may change what they are given, and the way back needs it whole.
-        state, rolls = self.perform(plain(self.state), entry)
+        state, rolls = self.perform(loads(dumps(self.state)), entry)
         found = entry.get("rolls", [])
         if plain(rolls) != found:
             raise _Wrong(
