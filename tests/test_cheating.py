@@ -18,6 +18,7 @@ from keeper.content.packs import builtin
 from keeper.session import home, past
 from keeper.session import session as session_module
 from keeper.session.storage import compose, link
+from tests.begun import begun
 from tests.filed import own_home
 from tests.stories.driver import keeper
 from tests.test_verify import edit
@@ -74,10 +75,14 @@ def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 @pytest.fixture
 def night() -> None:
     """1 new, 2 turn, 3 a test, 4 threat."""
-    begin("--word", "lantern")
-    do("turn", "ada")
-    do("test", "ada", "luck")
-    do("threat", "+2")
+
+    def play() -> None:
+        begin("--word", "lantern")
+        do("turn", "ada")
+        do("test", "ada", "luck")
+        do("threat", "+2")
+
+    begun(("cheating",), play)
 
 
 def test_an_honest_game_has_nothing_to_tell(night: None) -> None:

@@ -150,7 +150,7 @@ def evening() -> Iterator[Filed]:
         table.perform("threat", {"by": 2}, Wish())
         table.perform("deck-shuffle", {"name": "trauma"}, Wish())
         table.perform("set", {"thing": f"{who}.skill", "value": "1"}, Wish())
-        assert prove(table).ok and table.session.revision == 6
+        assert table.session.revision == 6
         yield table
 
 

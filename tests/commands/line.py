@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from keeper.commands import root
 from keeper.commands.invocation import Setting
+from tests.begun import begun
 
 
 class Said(NamedTuple):
@@ -30,12 +31,15 @@ def keeper(*words: str) -> Said:
     return Said(code, out.getvalue(), err.getvalue())
 
 
+def _must(said: Said) -> None:
+    assert said.code == 0, said.err
+
+
 def begin(name: str = "t1") -> str:
     """A game of two, always the same; its file."""
     people = ("ada:level-eye,walks-alone", "bruno:stonebreaker,stubborn-as-granite")
     words = ["the-drowned-bell", "--name", name, "--seed", "tests 1", "--random"]
     words += [word for one in people for word in ("-i", one)]
     words += [word for one in ("1B", "2A", "3A", "4A") for word in ("--choice", one)]
-    said = keeper("new", *words)
-    assert said.code == 0, said.err
+    begun(("line", name), lambda: _must(keeper("new", *words)))
     return os.path.join(os.environ["KEEPER_HOME"], "sessions", f"{name}.json")

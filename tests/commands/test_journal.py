@@ -10,6 +10,7 @@ from typing import Any, Iterator
 
 import pytest
 
+from tests.begun import begun
 from tests.filed import MEMORY
 from tests.views.evening import Evening, at
 
@@ -151,8 +152,12 @@ def found(evening: Evening, way: list[str]) -> Any:
 
 def staged(evening: Evening) -> Evening:
     """Ada's turn, a zombie in the crypt."""
-    evening.text("turn ada")
-    evening.text("monster place zombie crypt-1")
+
+    def stage() -> None:
+        evening.text("turn ada")
+        evening.text("monster place zombie crypt-1")
+
+    begun(("staged",), stage)
     return evening
 
 

@@ -14,6 +14,7 @@ from keeper import opening, play
 from keeper.rules.puzzles.board import shown
 from keeper.rules.puzzles.laying import board_of
 from keeper.rules.puzzles.solver import least
+from tests.begun import begun
 from tests.commands.line import Said, begin, keeper
 from tests.commands.terminal import Terminal, environment
 
@@ -23,12 +24,16 @@ DOOR, ROOM = "long-gallery-3", "east-bedroom-1"  # before Lydia's door, and behi
 @pytest.fixture
 def game(home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Ada's turn before a door that is a puzzle; nobody answers by default."""
-    file = Path(begin())
+    begun(("puzzles",), stage)
+    monkeypatch.delenv("KEEPER_ANSWERS")
+    return home / "sessions" / "t1.json"
+
+
+def stage() -> None:
+    begin()
     for who in ("ada", "bruno"):
         assert keeper("set", f"{who}.space", DOOR).code == 0
     assert keeper("turn", "ada").code == 0
-    monkeypatch.delenv("KEEPER_ANSWERS")
-    return file
 
 
 def at_the_door(*words: str) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any, Callable, Iterator
 
 import pytest
 
+from tests.begun import begun
 from tests.filed import MEMORY
 from tests.views.evening import Evening, at
 
@@ -54,12 +55,18 @@ PLAYING = (
 @pytest.fixture
 def evening(monkeypatch, capsys) -> Iterator[Evening]:
     with TemporaryDirectory(dir=MEMORY) as folder:
-        found = at(Path(folder), monkeypatch, capsys).begin()
-        found.text("checkpoint dusk")
-        found.text("monster place zombie crypt-1")
-        found.text("mark corpse chapel-1")
-        found.text("undo")
+        found = at(Path(folder), monkeypatch, capsys)
+        begun(("sense",), lambda: stage(found))
         yield found
+
+
+def stage(evening: Evening) -> None:
+    """Something to undo, to redo and to come back to."""
+    evening.begin()
+    evening.text("checkpoint dusk")
+    evening.text("monster place zombie crypt-1")
+    evening.text("mark corpse chapel-1")
+    evening.text("undo")
 
 
 def edit(evening: Evening, change: Change) -> bytes:

@@ -10,6 +10,7 @@ import pytest
 
 from keeper.commands.invocation import Setting
 from keeper.commands.root import run
+from tests.begun import begun
 
 WIDTH = 80
 BEGIN = "new the-drowned-bell --name night -i ada -i bruno --choice 1B --choice 2B"
@@ -47,7 +48,8 @@ class Evening:
         return code, found
 
     def begin(self) -> Evening:
-        self.text(f"{BEGIN} --random --seed night")
+        words = f"{BEGIN} --random --seed night"
+        begun(("evening",), lambda: self.text(words))
         return self
 
     def path(self, name: str = "night") -> Path:
