@@ -351,6 +351,8 @@ def chosen(question: Question, typed: str) -> str:
 def _meant(question: Question, typed: str, what: str) -> str:
     """The choice that a word names; one that is barred is refused with its rule."""
     word = tidy(typed) if question.kind == "puzzle" else typed
+    if question.kind == "puzzle" and word == "d":  # which ends a turn elsewhere
+        raise Ambiguous("'d' could be draw or done", "`done` stops, as `stop` does")
     try:
         return find(word, question.choices, what)
     except Ambiguous:

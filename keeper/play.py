@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 from keeper.deciders import Answers, Asked, Wish, answered
-from keeper.errors import NotUnderstood, Refused, SessionTrouble
+from keeper.errors import KeeperError, NotUnderstood, Refused, SessionTrouble
 from keeper.opening import (
     Waiting,
     game_of,
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from keeper.program import Program
 
 Read = Callable[[Game], Act]
+NOTHING_WAITS = ("no question waits", "", 0, "`keeper now` says what may be done")
 
 
 def mark(found: Waiting) -> str:
@@ -84,7 +85,7 @@ def answer(
     with _held(name, words) as session:
         found = waiting(session)
         if found is None:
-            raise Refused("no question waits for an answer", hint="`keeper now`")
+            raise Refused(*NOTHING_WAITS)
         if audience.unseen:
             found.wish["unseen"] = True
         played = _answered(session, found, typed, audience)
@@ -139,21 +140,36 @@ def _held(name: str, words: Sequence[str]) -> Any:
     return Session.hold(home.find(name), SCHEMA, words[:1])
 
 
-def rehearsed(name: str) -> Game:
-    """The game as it stands in the middle of the command that waits; only to be read."""
+def ask_again(
+    name: str, words: Sequence[str], ask: Ask | None, audience: Audience
+) -> Played:
+    """The question that waits, put once more."""
     session = opened(name)
     found = waiting(session)
     if found is None:
-        return seen(session)
-    from keeper.rules.acts.legal import read
+        raise Refused(*NOTHING_WAITS)
+    cards = library(session.state["session"]["1"]["story"])
+    heard = audience.asked(cards, found.asking())
+    played = Played([], session.revision, question=heard)
+    played.asked = mark(found)
+    return _converse(name, words, played, ask, audience)
 
-    again = _Attempt(found.command, Wish(**found.wish), found.given)
-    game = again.game(session)
+
+def midway(session: Session) -> Game:
+    """The game as it stands in the middle of the command that waits; only to be read."""
+    found = waiting(session)
+    if found is None or found.table != session.table:
+        return seen(session)
+    attempt = _Attempt(found.command, Wish(**found.wish), found.given)
+    game = attempt.game(session)
     try:
-        perform_act(game, read(game, found.act))
+        perform_act(game, attempt.act(game, found))
     except Asked:
         game.waiting = found.asking()
-    return game
+        return game
+    except KeeperError:
+        pass  # the answer will say what is wrong
+    return seen(session)
 
 
 def _nothing_waits(session: Session) -> None:
@@ -183,12 +199,8 @@ def _answered(
     given = [*found.given, word] if word else found.given
     attempt = _Attempt(found.command, wish, given, found, audience)
     game = attempt.game(session)
-    from keeper.rules.acts.legal import read  # every act there is: only for an answer
-
     try:
-        act = read(game, found.act)
-        if attempt.program and act.chair == KEEPER:
-            attempt.program.again()
+        act = attempt.act(game, found)
         with session.together():
             return _on(session, attempt.run(session, game, act))
     except (Refused, NotUnderstood):
@@ -225,6 +237,15 @@ class _Attempt:
 
             self.program = Program(game, self.answers)
         return game
+
+    def act(self, game: Game, found: Waiting) -> Act:
+        """The act that waits, begun again."""
+        from keeper.rules.acts.legal import read  # every act there is
+
+        act = read(game, found.act)
+        if self.program and act.chair == KEEPER:
+            self.program.again()
+        return act
 
     def run(self, session: Session, game: Game, act: Act) -> Played:
         try:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from copy import copy
-from functools import cache, partial, wraps
 from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 
 import click
@@ -15,7 +13,7 @@ from keeper.errors import KeeperError, Mistyped
 from keeper.views.audience import KEEPER, Audience, View, openly
 
 if TYPE_CHECKING:
-    from keeper.commands.terminal.asking import LookUp
+    from keeper.commands.terminal.paging import Paper
     from keeper.deciders import Wish
     from keeper.play import Read
     from keeper.played import Ask, Played
@@ -23,14 +21,15 @@ if TYPE_CHECKING:
     from keeper.rules.game import Game, Question, Report
     from keeper.views.style import Page
 
-Prompt = Callable[["Question", "LookUp"], str]
+Prompt = Callable[["Question", "Setting"], str]
 LATELY = 80  # commands among which the last round is looked for
 AFTERWARDS = (
     "`keeper export` writes the evening down, `keeper verify` proves its dice,\n"
     "`keeper new` begins another."
 )
+SAY_SO = ("now", "puzzles", "par")  # they show the question that waits themselves
 EXIT_WAITS = 5  # a question waits for an answer
-Command = TypeVar("Command", bound=Callable[..., Any])
+EXIT_STOPPED = 130
 Thing = TypeVar("Thing")
 Words = ParamSpec("Words")
 
@@ -50,12 +49,29 @@ class Setting:
     page: Page | None = None  # else the terminal's
     asking: bool = False  # a question of the game is on the screen
     program: bool = False  # the program is the keeper, and everybody at the table
+    beginning: bool = False  # a game is being set up: nothing of it is written down yet
+    paper: Paper | None = None  # see `screen`
 
     def look(self) -> Game:
-        """The game, to be read."""
+        """The game, to be read: where a question waits, as far as it has gone."""
         from keeper import opening
 
-        return opening.look(self.session)
+        session = opening.opened(self.session)
+        found = opening.waiting(session)
+        if found is None or not self.audience.may_be_asked(found.asking()):
+            return opening.seen(session)
+        from keeper import play  # all the rules: only while a question waits
+
+        return play.midway(session)
+
+    @property
+    def screen(self) -> Paper:
+        """What was said at this terminal since somebody typed."""
+        if self.paper is None:
+            from keeper.commands.terminal.paging import Paper
+
+            self.paper = Paper()
+        return self.paper
 
     def act(self, act: type[Act], wish: Wish, /, **words: Any) -> None:
         """Play one act and show what it did."""
@@ -96,14 +112,27 @@ class Setting:
 
         if asked is not None and not self.may_answer(asked):
             raise Mistyped("this is for the keeper to answer")
-        if asked is not None and not asked.secret:
+        if asked is not None and self.audience.may_be_asked(asked):
             with openly():
-                spoken(asked, typed)
+                _, dice = spoken(asked, typed)
+            self._say_early(asked, dice)
         with self.audience.trying():
             played = play.answer(
                 self.session, self.words, typed, self.asker(), self.audience
             )
         self.show(played)
+
+    def _say_early(self, asked: Question, dice: Sequence[int]) -> None:
+        from keeper.commands.terminal.asking import early
+
+        if not self.json:
+            early(asked, dice, self)
+
+    def ask_again(self) -> None:
+        """The question that waits, put once more."""
+        from keeper import play
+
+        self.show(play.ask_again(self.session, self.words, self.asker(), self.audience))
 
     def _may_sit_in(self, chair: str, wish: Wish) -> None:
         """In the table's own chair there is nothing of the keeper's."""
@@ -115,27 +144,22 @@ class Setting:
             message = "that is the keeper's, and the keeper is the program"
             raise Mistyped(message if self.program else "that is for the keeper to do")
 
-    def asker(self, waits: bool = True) -> Ask | None:
-        """How to ask people, or None where nobody can answer.
-
-        `waits`: if they leave, the question is in a game's file.
-        """
+    def asker(self) -> Ask | None:
+        """How to ask people, or None where nobody can answer."""
         terminal = sys.stdin.isatty() and sys.stderr.isatty()
         if self.prompt is None and (self.json or not terminal):
             return None
-        return partial(self._tell_and_ask, waits)
+        return self._tell_and_ask
 
-    def _tell_and_ask(
-        self, waits: bool, question: Question, reports: Sequence[Report]
-    ) -> str:
+    def _tell_and_ask(self, question: Question, reports: Sequence[Report]) -> str:
         """What led to the question is told first."""
         from keeper.commands.terminal.asking import ask, leave
 
         self.echo(reports)
-        self.asking = waits
+        self.asking = not self.beginning
         if not (self.audience.may_be_asked(question) and self.may_answer(question)):
             leave()
-        answer = (self.prompt or ask)(question, self.look_up)
+        answer = (self.prompt or ask)(question, self)
         self.asking = False
         return answer
 
@@ -144,7 +168,7 @@ class Setting:
         if self.beside is None:
             return False
         aside = copy(self)
-        aside.prompt, aside.asking = None, False
+        aside.prompt, aside.asking, aside.paper = None, False, self.screen
         return self.beside(words, aside)
 
     def show(self, played: Played) -> None:
@@ -185,26 +209,31 @@ class Setting:
         return {**found, "facts": question.facts} if question.facts else found
 
     def _leave_waiting(self, question: Question) -> None:
-        from keeper.commands.terminal.asking import said
+        from keeper.commands.terminal.asking import put
 
         if not self.json:
-            known = self.audience.may_be_asked(question)
-            click.echo(said(question) if known else "The keeper decides.", err=True)
+            if self.audience.may_be_asked(question):
+                put(question, self)
+            else:
+                click.echo("The keeper decides.", err=True)
             how = "puzzle swap A B" if question.kind == "puzzle" else "answer WORD"
-            click.echo(self.plainly(f"  `keeper {how}` goes on"), err=True)
+            self.say(f"  `keeper {how}` goes on", err=True)
         raise click.exceptions.Exit(EXIT_WAITS)
 
-    def echo(self, filed: Sequence[Report]) -> None:
-        """What happened, for whoever looks at the screen."""
+    def echo(self, filed: Sequence[Report], offered: str = "") -> None:
+        """What happened, for whoever looks at the screen.
+
+        `offered`: what it is that one may go on to, at a terminal, or leave alone.
+        """
         from keeper.views import reports
 
         heard = self.audience.hear(filed)
-        text = self.plainly(reports.as_text(heard))
+        text = reports.as_text(heard)
         if text:
-            click.echo(text)
+            self.say(text, offered=offered)
         kinds = {report.kind for report in heard}
         if "ended" in kinds:
-            click.echo(self.plainly(AFTERWARDS))
+            self.say(AFTERWARDS)
         elif "round" in kinds:
             self._sum_up()
 
@@ -222,7 +251,7 @@ class Setting:
         told = glance.last_round(lately)
         if told:
             lines = terminal().wrap(f"Last round: {told}", "  ", "    ")
-            click.echo("\n".join(lines))
+            self.say("\n".join(lines))
 
     def view(
         self,
@@ -240,13 +269,40 @@ class Setting:
         from keeper.views.style import terminal
 
         page = self.page or terminal()
-        text = self.plainly(shown.text(page))
-        if self.page is None and page.height and sys.stdin.isatty():
-            from keeper.commands.terminal.asking import paged
+        if self.page is None and page.height:
+            page.height -= self.screen.below
+        text = shown.text(page)
+        waiting = getattr(thing, "waiting", None)
+        if waiting is not None and name not in SAY_SO:
+            from keeper.views.question import waits
 
-            paged(text, page)
+            text = f"{waits(not self.audience.may_be_asked(waiting))}\n{text}"
+        self.say(text, last_first=shown.last_first)
+
+    def say(
+        self,
+        text: str,
+        keep: bool = False,
+        err: bool = False,
+        last_first: bool = False,
+        offered: str = "",
+    ) -> None:
+        """Text for people, at a terminal no more at once than it holds."""
+        text = self.plainly(text)
+        if self.page is None and not sys.stdout.isatty():
+            click.echo(text, err=err)  # no page to be made first
+            return
+        from keeper.views.style import terminal
+
+        page = self.page or terminal()
+        if self.page is not None or not page.height or not sys.stdin.isatty():
+            click.echo(text, err=err, color=page.colour)
+        elif offered:
+            self.screen.offer(offered, text, page)
+        elif last_first:
+            self.screen.say_last_first(text, page)
         else:
-            click.echo(text, color=page.colour)
+            self.screen.say(text, page, keep)
 
     def plainly(self, text: str) -> str:
         """In the shell nobody types the word `keeper`."""
@@ -262,87 +318,26 @@ class Setting:
 pass_setting = click.make_pass_decorator(Setting, ensure=True)
 
 
-def playing(function: Command) -> Command:
-    """Dice and choices given beforehand, on every command that plays."""
+class OneOf(click.Choice[str]):
+    """One of several words, by any clear beginning, like everything else.
 
-    @wraps(function)
-    def wrapped(*args: Any, **words: Any) -> Any:
-        from keeper.deciders import Wish
+    `lenient`: any other word is for the command to understand.
+    """
 
-        wish = Wish(
-            force=words.pop("force"),
-            rolls=words.pop("roll"),
-            luck=words.pop("luck"),
-            luck_on=words.pop("luck_on"),
-            may=words.pop("may"),
-            yes_to=words.pop("yes_to"),
-            no_to=words.pop("no_to"),
-            picks=words.pop("pick"),
-            trauma=words.pop("trauma_card"),
-            defaults=words.pop("defaults") or _by_default(),
-        )
-        return function(*args, wish=wish, **words)
+    def __init__(self, choices: Sequence[str], lenient: bool = False) -> None:
+        super().__init__(choices)
+        self.lenient = lenient
 
-    # As click.option would, but with the same objects for every command: made once.
-    own = getattr(function, "__click_params__", [])
-    options = reversed(_options())
-    wrapped.__click_params__ = [*own, *options]  # type: ignore[attr-defined]
-    return wrapped  # type: ignore[return-value]
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> str:
+        from keeper.rules.names import find, fitting
 
-
-def _by_default() -> bool:
-    return os.environ.get("KEEPER_ANSWERS", "") == "defaults"
-
-
-@cache
-def _options() -> list[click.Option]:
-    return [
-        click.Option(
-            ["--force"], is_flag=True, help="Do it against the rules; it is logged."
-        ),
-        click.Option(
-            ["--roll"],
-            type=int,
-            multiple=True,
-            metavar="N",
-            help="A die from the table.",
-        ),
-        click.Option(
-            ["--luck"], count=True, help="Spend a skill point on the first test."
-        ),
-        click.Option(
-            ["--yes/--no", "may"],
-            default=None,
-            help="Answer every “may” but skill points.",
-        ),
-        click.Option(
-            ["--luck-on"],
-            multiple=True,
-            metavar="TEST",
-            help="Spend one on this test: evade, strength, zombie-1.",
-        ),
-        click.Option(
-            ["--yes-to"], multiple=True, metavar="WHAT", help="Answer one “may” by yes."
-        ),
-        click.Option(
-            ["--no-to"], multiple=True, metavar="WHAT", help="Answer one “may” by no."
-        ),
-        click.Option(
-            ["--defaults"], is_flag=True, help="Ask nothing that has a default."
-        ),
-        click.Option(
-            ["--pick"],
-            multiple=True,
-            metavar="NAME",
-            help="Choose, in the order asked.",
-        ),
-        click.Option(
-            ["--trauma", "trauma_card"],
-            multiple=True,
-            metavar="CARD[:WHO]",
-            help="Play this trauma as soon as it may be.",
-        ),
-    ]
+        word = str(value)
+        if self.lenient and len(fitting(word, self.choices)) != 1:
+            return word
+        with openly():
+            return find(word, self.choices, "such word:")
 
 
 def example(*lines: str) -> str:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import os
 import sys
 from importlib import import_module
-from typing import Any, Sequence
+from typing import Sequence
 
 import click
 
 from keeper import __version__, bundle, interrupts
 from keeper.commands.guard import open_streams, typed
-from keeper.commands.invocation import Setting
+from keeper.commands.invocation import EXIT_STOPPED, Setting
 from keeper.commands.overview import listing, meant, screen, shorts
-from keeper.errors import Ambiguous, KeeperError, Mistyped, NotUnderstood
+from keeper.errors import Ambiguous, KeeperError, NotUnderstood
 from keeper.views.audience import TABLE, openly
 
 # name: the module it lives in, and one line of help.
@@ -102,12 +102,20 @@ NAMES = {"set": "set_", "map": "map_", "open": "open_", "print": "print_"}
 # What may be looked up while a question waits.
 LOOKS = frozenset(
     "status now map room sheet card rules odds log read mythos trauma action clue event "
-    "objective".split()
+    "objective monster deck puzzle setup story advise where sessions".split()
 )
-NOTHING = "nothing was changed"
-EXIT_BUG = 70
-EXIT_UNHEARD = 74
-EXIT_STOPPED = 130
+GAMELESS_LOOKS = frozenset("rules story sessions".split())
+
+
+HELPS = {"all": ["--all"], "options": ["--beforehand"]}
+
+
+class Instead(Exception):
+    """At a question another command was typed, which takes the place of this one."""
+
+    def __init__(self, words: Sequence[str]) -> None:
+        super().__init__(" ".join(words))
+        self.words = words
 
 
 def known(setting: Setting | None) -> dict[str, tuple[str, str]]:
@@ -121,16 +129,34 @@ def known(setting: Setting | None) -> dict[str, tuple[str, str]]:
 
 def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
-        click.echo(ctx.get_help(), color=ctx.color)
-        name = ctx.command.name or ""
-        if ctx.parent is not None and ctx.parent.parent is None and name in COMMANDS:
-            click.echo(f"\nShort form: {shorts(COMMANDS)[name]}")
+        setting = ctx.ensure_object(Setting)
+        setting.say(_help(ctx, setting))
         ctx.exit()
+
+
+def _help(ctx: click.Context, setting: Setting) -> str:
+    """The screen of all commands, or what there is to say of one."""
+    if ctx.parent is None:
+        return screen(known(setting))
+    from keeper.commands.helping import explained, without_keeper
+
+    name = ctx.command.name or ""
+    first = ctx.parent.parent is None and name in COMMANDS
+    text = explained(ctx, shorts(COMMANDS)[name] if first else "")
+    return without_keeper(text) if setting.shell else text
 
 
 def _show_all(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
-        click.echo(listing(COMMANDS))
+        ctx.ensure_object(Setting).say(listing(COMMANDS))
+        ctx.exit()
+
+
+def _show_beforehand(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
+    if asked and not ctx.resilient_parsing:
+        from keeper.commands.helping import of_all
+
+        ctx.ensure_object(Setting).say(of_all())
         ctx.exit()
 
 
@@ -155,6 +181,8 @@ def with_help(command: click.Command) -> click.Command:
     if command.add_help_option:
         command.add_help_option = False
         command.params.append(HELP)
+        for one in getattr(command, "commands", {}).values():
+            with_help(one)
     return command
 
 
@@ -183,10 +211,6 @@ class Lazy(click.Group):
             error.hint = "type a little more of the command"
             raise
 
-    def get_help(self, ctx: click.Context) -> str:
-        """One screen, without importing any command."""
-        return screen(known(ctx.find_object(Setting)))
-
 
 @click.group(
     cls=Lazy,
@@ -204,6 +228,14 @@ class Lazy(click.Group):
     is_eager=True,
     hidden=True,
     callback=_show_all,
+)
+@click.option(
+    "--beforehand",
+    is_flag=True,
+    expose_value=False,
+    is_eager=True,
+    hidden=True,
+    callback=_show_beforehand,
 )
 @click.option(
     "--version",
@@ -233,7 +265,7 @@ with_help(root)
 def run(args: Sequence[str], setting: Setting) -> int:
     """One command, its errors shown. Returns the exit code."""
     interrupts.begin()
-    setting.beside = _look_up
+    setting.beside = _beside
     try:
         words = _helped([typed(word) for word in args])
         code = _run(take_flags(words, setting), setting)
@@ -243,27 +275,37 @@ def run(args: Sequence[str], setting: Setting) -> int:
         sys.stdout = open(os.devnull, "w", encoding="utf-8")
         return 0
     except OSError as error:
-        return _unheard(error)
+        from keeper.commands.failing import unheard
+
+        return unheard(error)
     finally:
         interrupts.begin()  # what is done is told by now
 
 
-def _look_up(words: Sequence[str], setting: Setting) -> bool:
-    """Whether the words were a reading command, which is then done."""
+def _beside(words: Sequence[str], setting: Setting) -> bool:
+    """Whether the words at a question were a command: a reading one is done."""
     try:
-        known = bool(words) and root.named(words[0], setting) in LOOKS
+        name = root.named(words[0], setting) if words else ""
     except NotUnderstood:
         return False
-    if known:
+    if name in (GAMELESS_LOOKS if setting.beginning else LOOKS):
         run(words, setting)
-    return known
+        return True
+    if not name or words[0] not in (name, shorts(COMMANDS)[name]):
+        return False
+    if name == "undo" and not setting.beginning:
+        raise Instead(words)
+    after = "when the game has begun" if setting.beginning else "after this question"
+    setting.say(f"`{name}` comes {after}. `?` says more about it.", err=True)
+    return True
 
 
 def _helped(words: list[str]) -> list[str]:
     """`help`, `?`, `help move`: other ways to ask for what `-h` shows."""
     if words[:1] in (["help"], ["?"]):
-        return ["--all"] if words[1:] == ["all"] else [*words[1:], "--help"]
-    asked = command_words(words) or {"-h", "--help", "--all", "--version"} & set(words)
+        return HELPS.get(" ".join(words[1:])) or [*words[1:], "--help"]
+    flags = {"-h", "--help", "--all", "--beforehand", "--version"}
+    asked = command_words(words) or flags & set(words)
     return words if asked else [*words, "--help"]
 
 
@@ -274,31 +316,23 @@ def _run(args: Sequence[str], setting: Setting) -> int:
             list(args), prog_name="keeper", standalone_mode=False, obj=setting
         )
         return code if isinstance(code, int) else 0
-    except KeeperError as error:
-        return fail(error, setting)
-    except click.UsageError as error:
-        return fail(_usage(error), setting)
-    except (click.Abort, KeyboardInterrupt) as stop:
-        if stop.__cause__ is None:  # else click has gone to a new line already
-            click.echo(err=True)
-        return _stopped(setting)
+    except Instead as other:
+        setting.asking = False
+        return run(other.words, setting)
     except click.exceptions.Exit as left:
         return left.exit_code
-    except Exception as bug:  # no traceback ever reaches a person
-        if isinstance(bug.__cause__, KeyboardInterrupt):  # while a class was made
-            return _stopped(setting)
-        if isinstance(bug, OSError) and bug.filename is None:
-            raise  # a stream, not a file: see _unheard
-        return _bug(bug, setting)
+    except KeeperError as error:
+        return fail(error, setting)
+    except (Exception, KeyboardInterrupt) as trouble:  # no traceback reaches a person
+        from keeper.commands.failing import failed
+
+        return failed(trouble, setting)
 
 
-def _stopped(setting: Setting) -> int:
-    """A question of the game is in its file; what `new` asks is nowhere yet."""
-    done = "`keeper log` says what was done" if interrupts.committed() else NOTHING
-    if setting.asking:
-        done = "the question waits: `keeper answer WORD`, or `keeper undo`"
-    click.echo(f"Stopped; {done}.", err=True)
-    return EXIT_STOPPED
+def fail(error: KeeperError, setting: Setting) -> int:
+    from keeper.commands.failing import refused
+
+    return refused(error, setting)
 
 
 def take_flags(args: Sequence[str], setting: Setting) -> list[str]:
@@ -320,67 +354,6 @@ def command_words(args: Sequence[str]) -> list[str]:
         if option in ("-s", "--session") and words:
             words.pop(0)
     return words
-
-
-def _usage(error: click.UsageError) -> Mistyped:
-    where = error.ctx.command_path if error.ctx else "keeper"
-    return Mistyped(error.format_message().rstrip("."), f"`{where} -h` shows how")
-
-
-def fail(error: KeeperError, setting: Setting) -> int:
-    error = setting.audience.refusal(error)
-    if setting.json:
-        import json
-
-        click.echo(
-            json.dumps({"ok": False, "error": as_json(error)}, ensure_ascii=False)
-        )
-    else:
-        from keeper.views.errors import lines
-
-        for line in lines(error):
-            click.echo(setting.plainly(line), err=True)
-    return error.code
-
-
-def as_json(error: KeeperError) -> dict[str, Any]:
-    found: dict[str, Any] = {"kind": error.kind, "message": error.message}
-    for key in ("rule", "page", "hint"):
-        value = getattr(error, key, None)
-        if value:
-            found[key] = value
-    return found
-
-
-def _bug(bug: Exception, setting: Setting) -> int:
-    from keeper.commands.bugs import report, senseless
-
-    trouble = senseless(setting.session)
-    if trouble is not None and not interrupts.committed():
-        return fail(trouble, setting)
-    path = report(bug, setting.words)
-    done = "`keeper log` says what was done" if interrupts.committed() else NOTHING
-    message = f"keeper made a mistake; {done}. Report: {path}"
-    if setting.json:
-        import json
-
-        error = {"kind": "bug", "message": message}
-        click.echo(json.dumps({"ok": False, "error": error}))
-    else:
-        click.echo(message, err=True)
-    return EXIT_BUG
-
-
-def _unheard(error: OSError) -> int:
-    """Nobody can be told: the disk behind the output is full, or it is gone."""
-    sys.stdout = open(os.devnull, "w", encoding="utf-8")
-    why = error.strerror or str(error)
-    try:
-        click.echo(f"The answer cannot be written: {why}.", err=True)
-        click.echo("  `keeper log` says what was done", err=True)
-    except OSError:
-        sys.stderr = open(os.devnull, "w", encoding="utf-8")
-    return EXIT_UNHEARD
 
 
 def main() -> None:

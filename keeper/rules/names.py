@@ -95,10 +95,9 @@ def _hint(word: str, known: list[str], what: str) -> str:
         return f"did you mean {listed(near, 'or')}?"
     if not known:
         return f"there is no {what} to name now"
-    shown = sorted(known)
-    if len(shown) <= 12:
-        return f"there are: {', '.join(shown)}"
-    return f"there are {len(shown)}: {', '.join(shown[:8])} …"
+    if len(known) <= 12:
+        return f"there are: {', '.join(sorted(known))}"
+    return f"there are {len(known)}: any beginning of a name will do"
 
 
 def counted(n: int, word: str) -> str:

@@ -36,9 +36,15 @@ Words = ParamSpec("Words")
 class Shown:
     """One answer: facts for programs, text for people; each made when it is asked for."""
 
-    def __init__(self, facts: Callable[[], Any], text: Callable[[Page], str]) -> None:
+    def __init__(
+        self,
+        facts: Callable[[], Any],
+        text: Callable[[Page], str],
+        last_first: bool = False,
+    ) -> None:
         self.facts = facts
         self.text = text
+        self.last_first = last_first  # what matters most stands at its end
 
 
 class View(Generic[Thing, Open, Words]):

@@ -13,14 +13,16 @@ WORTH = ("killed", "eliminated", "escaped", "clue", "trauma", "event", "placed")
 MOST = 4
 UNTOLD = {*READ, *PASSED_OVER}
 RECALLED = 6
+WAITS = "a question waits"
 
 
-def prompt(seen: OpenTable) -> str:
-    """`r8 · keeper: attacks · threat 3 · II 2/4 >`"""
+def prompt(seen: OpenTable, waits: bool = False) -> str:
+    """`r8 · keeper: attacks · threat 3 · II 2/4 >`, or that a question waits."""
     if seen.phase == "over":
         return f"{seen.session} · over > "
     clock = f"{seen.stage} {seen.time}/{seen.needs}" if seen.stage else "clock out"
-    parts = [f"r{seen.round}", _turn(seen), f"threat {seen.threat}", clock]
+    turn = WAITS if waits else _turn(seen)
+    parts = [f"r{seen.round}", turn, f"threat {seen.threat}", clock]
     return " · ".join(parts) + " > "
 
 
@@ -68,8 +70,14 @@ def last_round(entries: Sequence[Mapping[str, Any]]) -> str:
     return " ".join(worth[:MOST]) + more
 
 
-def recap(entries: Sequence[Mapping[str, Any]]) -> list[str]:
-    """Where people were when they stopped: the last things that were told."""
+def recap(
+    entries: Sequence[Mapping[str, Any]], half_done: Sequence[Sequence[Any]] = ()
+) -> list[str]:
+    """Where people were when they stopped: the last things that were told.
+
+    `half_done`: what the command has told that waits at a question.
+    """
     played = [entry for entry in observe_journal(entries) if entry.n > 1]
-    told = [line for entry in played for line in entry.told]
-    return [line.told for line in told if line.kind not in UNTOLD][-RECALLED:]
+    lines = [(line.told, line.kind) for entry in played for line in entry.told]
+    lines += [(told, kind) for told, everybody, kind in half_done if everybody]
+    return [told for told, kind in lines if kind not in UNTOLD][-RECALLED:]

@@ -7,9 +7,11 @@ from typing import Any, Sequence
 from keeper.content.unread import NO_COST
 from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, UseAction
 from keeper.rules.acts.perform import why_not
+from keeper.rules.chapters.hands.trauma import why_nobody
 from keeper.rules.game import Game, Why
 
 Facts = dict[str, Any]
+TOO_EARLY = "RC-275"
 Plays = Sequence[PlayMythos | PlayTrauma]
 
 
@@ -25,7 +27,10 @@ def trauma(game: Game, card: str) -> Facts:
     """p25: of several reasons that of somebody who was just hurt."""
     hurt = [loss.who for loss in game.turn.losses]
     everybody = sorted(game.alive(), key=lambda one: one.id not in hurt)
-    return _shown(game, [PlayTrauma(card, one.id) for one in everybody])
+    found = _shown(game, [PlayTrauma(card, one.id) for one in everybody])
+    if found["rule"] == TOO_EARLY:  # nobody was, so it is about nobody in particular
+        found |= because(why_nobody(game.library.card(card, ("trauma",))))
+    return found
 
 
 def action(game: Game, card: str) -> Facts:

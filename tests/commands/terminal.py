@@ -70,12 +70,20 @@ class Terminal:
         os.write(self.handle, keys.encode())
 
     def wait(self, *wanted: str, seconds: float = 20.0) -> str:
-        """What has appeared since the last keys, once all of this is in it."""
+        """What has appeared since the last keys, once all of this is in it, in order."""
         end = time.monotonic() + seconds
-        while not all(one in self.text[self.seen :] for one in wanted):
+        while not self._shows(wanted):
             assert time.monotonic() < end, f"{wanted} not in {self.text[self.seen:]!r}"
             self._read(0.1)
         return self.text[self.seen :]
+
+    def _shows(self, wanted: tuple[str, ...]) -> bool:
+        place, text = self.seen, self.text
+        for one in wanted:
+            place = text.find(one, place) + len(one)
+            if place < len(one):
+                return False
+        return True
 
     def interrupt(self, *wanted: str) -> None:
         """Ctrl-C, again if it came while the line editor was not yet waiting."""

@@ -72,7 +72,7 @@ def test_fifty_entries_left_twice_mended_and_undone(home: Path, shelf: Path) -> 
         one.type("/skip", "Event II (3 of 39)", "time number [4]: ")
         one.type("/back", "Event I (2 of 39)", "time number [3]: ")
         one.type("", "what it does: ")
-        one.type("1A: The keeper gains 2 threat.", "✓ 1A: ", "gain")
+        one.type("1A: The keeper gains 2 threat.", "✓ 1A: Gain")
         one.type("Place a Maniac in the Garden.", "✓ 1A")
         one.type("", "Event II (3 of 39)")
         one.type("/quit", "2 of 39 cards are filled in", f"keeper box fill {LYNCH}")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from keeper.commands.root import EXIT_UNHEARD
+from keeper.commands.failing import EXIT_UNHEARD
 from keeper.content.packs import builtin
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, Terminal, environment

@@ -108,7 +108,7 @@ def test_who_is_asked_may_leave_although_something_was_written() -> None:
 
 def test_a_question_is_left_with_ctrl_c(home: Path) -> None:
     with Terminal(["new"], environment(str(home))) as terminal:
-        terminal.wait("word of the investigators")
+        terminal.wait("Which story?", "? ")
         terminal.type("\x03")
         assert terminal.left() == 130
     assert "nothing was changed" in terminal.text

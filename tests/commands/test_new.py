@@ -10,7 +10,6 @@ import pytest
 
 from keeper.commands import root
 from keeper.commands.invocation import Setting
-from keeper.commands.terminal.asking import LookUp
 from keeper.rules.chance import seal
 from keeper.rules.game import Question
 from keeper.rules.options import OPTIONAL_RULES
@@ -199,24 +198,25 @@ def test_at_a_terminal_people_are_asked(home: Path) -> None:
     """RC-002, RC-003"""
     asked: list[str] = []
 
-    def answer(question: Question, _: LookUp) -> str:
+    def answer(question: Question, _: Setting) -> str:
         asked.append(question.kind)
-        return question.choices[-1]
+        return question.choices[-1]  # of the optional rules one after another
 
     words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
     assert root.run(words, Setting(prompt=answer)) == 0
-    people = ["investigator", "trait", "trait", "choice", "choice"]
-    assert asked == ["option"] * len(OPTIONAL_RULES) + people
+    people = ["investigator", "trait", "trait"]
+    options = ["option"] * (len(OPTIONAL_RULES) + 1)
+    assert asked == [*people, *options, "choice", "choice"]
     assert state(home, "g")["session"]["1"]["choices"] == {"1": "C", "2": "B"}
 
 
 @pytest.mark.parametrize("wanted", ["", "alternate-game-length", "curses"])
 def test_an_optional_rule_is_on_only_if_all_agree(home: Path, wanted: str) -> None:
-    """RC-025: each is asked for by itself, and Enter alone means no."""
+    """RC-025: Enter alone means none."""
 
-    def answer(question: Question, _: LookUp) -> str:
-        if question.kind == "option" and wanted and wanted in question.text:
-            return "yes"
+    def answer(question: Question, _: Setting) -> str:
+        if question.kind == "option" and wanted in question.choices:
+            return wanted
         return question.default or question.choices[0]
 
     words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
@@ -347,24 +347,28 @@ def test_players_choose_first_and_look_away_from_the_secrets(home: Path) -> None
     words = ["new", "old-mill", "--players", "1", "--name", "g"]
     env = {**environment(str(home)), "KEEPER_STORIES": PACKS}
     with Terminal(words, env) as terminal:
-        terminal.wait("binds every die", "just Enter")
-        terminal.type("salt\r")
-        for _ in OPTIONAL_RULES:
-            terminal.wait("Do all agree", "? ")
-            terminal.type("\r")
         terminal.wait("which investigator?", "health 10", "Quarry Hammer", "? ")
         terminal.type("ada\r")
         terminal.wait("which physical trait?", "strength")
         terminal.type("1\r")
         terminal.wait("which mental trait?", "Once per game")
         terminal.type("1\r")
+        terminal.wait("Any optional rules?", "none", "? ")
+        terminal.type("\r")
+        terminal.wait("binds every die", "Enter: none")
+        terminal.type("?\r")
+        terminal.wait("Any word or phrase", "Enter: none")
+        terminal.type("salt\r")
+        terminal.wait("Their word: salt")
         terminal.wait("look away")
         terminal.type("\r")
         for number in (1, 2):
             terminal.wait(f"Keeper: {number}.", "? ")
             assert WIPE in terminal.raw
             terminal.type("1\r")
-        terminal.wait("Your answers", "look again")
+        terminal.wait("Your answers", "how the decks lie")
+        terminal.type("q\r")
+        terminal.wait("look again")
         before = len(terminal.raw)
         terminal.type("\r")
         terminal.wait("The game is called g.")

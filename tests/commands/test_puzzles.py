@@ -50,7 +50,7 @@ def moved(game: Path) -> bool:
 
 def solution() -> tuple[list[str], int]:
     """What the solver would do from here; only a test may know."""
-    found = play.rehearsed("")
+    found = play.midway(opening.opened())
     board = board_of(found, found.table.puzzles[0])
     best = least(board)
     assert best is not None
@@ -132,6 +132,21 @@ def test_words_that_mean_nothing_change_nothing(game: Path, words: str) -> None:
     before = game.read_bytes()
     assert keeper("answer", *words.split()).code in (1, 2)
     assert game.read_bytes() == before
+
+
+def test_what_ends_a_turn_elsewhere_stops_and_is_never_a_draw(game: Path) -> None:
+    at_the_door()
+    said = keeper("answer", "d")
+    assert said.code == 2 and "draw or done" in said.err
+    said = keeper("answer", "done")
+    assert said.code == 0 and "stays as it lies" in said.out
+
+
+def test_help_at_a_puzzle_names_its_actions(game: Path) -> None:
+    at_the_door()
+    said = keeper("answer", "?").err
+    assert "swap A B: two pieces" in said and "stop: no further" in said
+    assert "number" not in said and max(map(len, said.splitlines())) <= 80
 
 
 def test_actions_may_be_named_beforehand_in_order(game: Path) -> None:

@@ -265,6 +265,18 @@ def test_stunned_with_one_step_fewer(option: Options, left: int, worded: Any) ->
     refused(house, "RC-034", "move", space=HALL)
 
 
+@pytest.mark.parametrize("stun, said", [(0, False), (1, True)])
+def test_a_step_lost_that_stun_would_take_anyway_is_said(
+    stun: int, said: bool, worded: Any
+) -> None:
+    """RC-386: one is left all the same, and the screen says why."""
+    house = idle("Lose 1 Movement Step.", worded)
+    house["ada"].stun = stun
+    house.do("mythos-play", card="breath-on-the-neck")
+    (lost,) = [one for one in house.reports if one.kind == "steps"]
+    assert ("all the same" in lost.told) == said
+
+
 def test_the_end_of_a_turn_leaves_the_stunned_nothing(worded: Any) -> None:
     """RC-385: all steps are lost, also those that stun takes anyway."""
     house = idle("End your turn.", worded)

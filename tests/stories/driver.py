@@ -94,7 +94,7 @@ class Evening:
         if asked["kind"] != "puzzle":
             return str(asked["default"])
         known = [choice["id"] for choice in asked["choices"]]
-        return next_step(play.rehearsed(""), asked["facts"], known)
+        return next_step(play.midway(opening.opened()), asked["facts"], known)
 
     # Looking -----------------------------------------------------------------
 

@@ -11,7 +11,8 @@ from keeper.views.audience import KEEPER, TABLE, Audience
 from keeper.views.board.rooms import ROOM
 from keeper.views.cards.faces import CARD, DECK, DECKS
 from keeper.views.cards.hands import ACTIONS, HAND
-from keeper.views.cards.listings import CLOCK, MONSTERS, OBJECTIVE
+from keeper.views.cards.listings import CLOCK, OBJECTIVE
+from keeper.views.cards.monsters import MONSTERS
 from keeper.views.now import NOW
 from keeper.views.sheet import SHEET
 from keeper.views.status import STATUS

@@ -14,12 +14,12 @@ import pytest
 
 from keeper.commands.overview import screen
 from keeper.commands.root import COMMANDS
-from keeper.commands.terminal.asking import said
 from keeper.rules.game import Question
 from keeper.views import glance, now, reports, status
 from keeper.views.audience import KEEPER
 from keeper.views.board import checklist, floor
 from keeper.views.observer import observe
+from keeper.views.question import said
 from keeper.views.style import Page
 from tests.rules.build import House
 
@@ -92,7 +92,11 @@ def prompts(page: Page) -> str:
         ),
     ]
     seen = observe(acting().game)
-    lines = [*map(said, asked), glance.prompt(seen), glance.bar(seen, page.width)]
+    lines = [
+        *(said(one, page) for one in asked),
+        glance.prompt(seen),
+        glance.bar(seen, page.width),
+    ]
     return "\n\n".join(lines)
 
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
 
 from keeper.commands.games.seats import turn_to
 from keeper.commands.invocation import Setting, example, pass_setting
+
+if TYPE_CHECKING:
+    from keeper.rules.game import Question
 
 
 @click.command(epilog=example("log -n 20"))
@@ -118,7 +123,7 @@ def doctor(setting: Setting, file: str, repair: bool) -> None:
     shown = setting.audience.see(proof.HEALTH, found)
     if not setting.json:
         page = terminal()
-        click.echo(shown.text(page), color=page.colour)
+        setting.say(shown.text(page))
     elif found.sound:
         setting.answer(doctor=shown.facts())
     else:
@@ -165,11 +170,25 @@ def export(setting: Setting, file: str | None) -> None:
 
 
 @click.command(epilog=example("answer yes", "answer cold-hands", "answer yes 6"))
-@click.argument("words", nargs=-1, required=True)
+@click.argument("words", nargs=-1, metavar="[WORD] [DIE]")
 @pass_setting
 def answer(setting: Setting, words: tuple[str, ...]) -> None:
-    """Answer the question that waits; a die of the table may follow the word."""
+    """Answer the question that waits; a die of the table may follow the word.
+
+    Without a word the question is asked again.
+    """
     from keeper import opening
 
     asked = opening.asked(setting.session, setting.audience)
-    setting.settle(asked, " ".join(words))
+    if not words:
+        setting.ask_again()
+    elif words == ("?",) and asked is not None and _may_hear(setting, asked):
+        from keeper.commands.terminal.asking import explain
+
+        explain(asked, setting)
+    else:
+        setting.settle(asked, " ".join(words))
+
+
+def _may_hear(setting: Setting, asked: Question) -> bool:
+    return setting.audience.may_be_asked(asked) and not setting.json

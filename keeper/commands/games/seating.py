@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING, Sequence
 import click
 
 from keeper.commands.guard import beneath
+from keeper.commands.terminal.asking import Desk
+from keeper.deciders import chosen
 from keeper.rules.game import Question
+from keeper.rules.options import OPTIONAL_RULES
 
 if TYPE_CHECKING:
     from keeper.content.cards import Character
@@ -16,13 +19,21 @@ if TYPE_CHECKING:
     from keeper.played import Ask
     from keeper.rules.game import Report
 
-WORD = """\
+SEALED = """\
 It binds every die and every shuffle of this game before anybody has seen one.
 A word of the investigators, mixed in now, makes sure that the keeper has not
 chosen them."""
+WORD = "A word of the investigators (Enter: none, ?: what it is for)"
+FOR = """\
+Any word or phrase that the players like. The dice and decks of the evening come
+from the secret behind the seal and this word together; after the game `verify`
+shows both and proves every roll. It need not be remembered."""
 WIPE = "\x1b[2J\x1b[3J\x1b[H"  # what has scrolled away, too
 AWAY = "Players, look away: the keeper answers in secret."
 BACK = "Players may look again."
+EVERYBODY = "everybody"
+NONE = "none"
+MOST_PLAYERS = 4
 
 
 def story(ask: Ask, libraries: dict[str, Library]) -> str:
@@ -82,11 +93,51 @@ def _trait(ask: Ask, library: Library, one: Character, kind: str) -> str:
     return _asked(ask, "trait", f"{one.name}: which {kind} trait?", labels)
 
 
-def _asked(ask: Ask, kind: str, text: str, labels: dict[str, str]) -> str:
-    from keeper.deciders import chosen
-
-    question = Question(kind, "investigators", text, list(labels), "", False, labels)
+def _asked(
+    ask: Ask, kind: str, text: str, labels: dict[str, str], default: str = ""
+) -> str:
+    question = Question(kind, EVERYBODY, text, list(labels), default, False, labels)
     return chosen(question, ask(question, ()))
+
+
+def count(ask: Ask) -> int:
+    """p5: one to four investigator players."""
+    found = [str(n) for n in range(1, MOST_PLAYERS + 1)]
+    return int(
+        _asked(
+            ask, "players", "How many investigator players?", dict.fromkeys(found, "")
+        )
+    )
+
+
+def options(ask: Ask) -> list[str]:
+    """p26: all must agree on them before the game; by default there are none."""
+    found: list[str] = []
+    left = {NONE: "as in the rulebook"}
+    left |= {name: option.text for name, option in OPTIONAL_RULES.items()}
+    text = "Any optional rules? All must agree."
+    while (name := _asked(ask, "option", text, left, NONE)) != NONE:
+        found.append(name)
+        del left[name]
+        left[NONE] = "no more"
+        text = "Any other?"
+    return found
+
+
+def word(at: Desk, sealed: str) -> str:
+    """Free words, so that only `?` alone is not one; what was typed is shown."""
+    click.echo(f"The seal: {sealed}\n{SEALED}", err=True)
+    while True:
+        typed = str(
+            click.prompt(WORD, default="", show_default=False, err=True)
+        ).strip()
+        at.screen.typed()
+        if typed != "?":
+            break
+        click.echo(FOR, err=True)
+    if typed:
+        click.echo(f"Their word: {typed}", err=True)
+    return typed
 
 
 class Secretly:

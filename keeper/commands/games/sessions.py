@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING, Any, Sequence
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting
+from keeper.commands.invocation import OneOf, Setting, example, pass_setting
 from keeper.errors import KeeperError, Mistyped, SessionTrouble
 from keeper.views.audience import TABLE
 
 if TYPE_CHECKING:
-    from keeper.played import Ask
+    from keeper.commands.games.seating import Secretly
+    from keeper.played import Ask, Played
+    from keeper.rules.game import Report
 
 
 @click.command(
@@ -41,7 +43,7 @@ if TYPE_CHECKING:
 @click.option("--option", "options", multiple=True, help="An optional rule or ruling.")
 @click.option(
     "--decks",
-    type=click.Choice(["program", "table"]),
+    type=OneOf(["program", "table"]),
     default="program",
     help="Who draws mythos, trauma and combat cards; table: you, from your own.",
 )
@@ -49,13 +51,13 @@ if TYPE_CHECKING:
 @click.option(
     "--keeper",
     "chair",
-    type=click.Choice(["person", "program"]),
+    type=OneOf(["person", "program"]),
     default="person",
     help="Who is the keeper; program: everybody at the table is an investigator.",
 )
 @click.option(
     "--temper",
-    type=click.Choice(["gentle", "fair", "cruel"]),
+    type=OneOf(["gentle", "fair", "cruel"]),
     default="fair",
     help="How hard the program plays.",
 )
@@ -89,46 +91,67 @@ def new(
         raise Mistyped(message, "leave --table out, or add --choice or --random")
     chosen_seed = bool(seed)
     seed = _plain(seed) or beginning.new_seed()
-    asked = word is None and setting.asker(waits=False) is not None
-    word = _plain(_word(seal(seed)) if asked else word or "")
-    drawn = beginning.drawn_story(seed, word) if random else ""
-    chosen = _story(setting, story, drawn)
-    args = {
+    ask = None if random else setting.asker()
+    setting.beginning = True
+    drawn = beginning.drawn_story(seed, _plain(word or "")) if random else ""
+    chosen = _story(ask, story, drawn)
+    args: dict[str, Any] = {
         "story": chosen,
-        "players": _players(setting, players, investigators, random),
+        "players": _players(ask, players, investigators),
         "investigators": list(investigators),
         "choices": list(choice),
-        "options": _options(setting, options, random),
+        "options": list(options),
         "decks": decks,
         "seed": seed,
-        "word": word,
+        "word": word or "",
         "random": random,
         "chosen": chosen_seed,
-        "sealed": asked,  # the seal was shown before the word was said
+        "sealed": word is None
+        and ask is not None,  # the seal was shown before the word was said
         **_program(chair, temper, choice, decks),
     }
     if chair == "program":
         _must_be_typed_in(chosen)
         setting.audience = TABLE  # from the first line on
     name = name or _free_name(chosen, taken)
-    from keeper.commands.games import seating
+    if ask is not None:
+        args |= _agreed(args, ask)
+        args["word"] = word if word is not None else _word(setting, seal(seed))
+    args["word"] = _plain(args["word"])
+    secretly = _secretly(setting.asker())
+    played = beginning.begin(name, _public(setting.words), args, secretly)
+    if not setting.json:
+        _tell(setting, played, secretly)
+    played.reports += _sealed(seal(seed), name)
+    setting.show(played)
+
+
+def _secretly(ask: Ask | None) -> Secretly | None:
+    from keeper.commands.games.seating import Secretly
+
+    return Secretly(ask) if ask is not None else None
+
+
+def _tell(setting: Setting, played: Played, secretly: Secretly | None) -> None:
+    """The keeper's own; at a terminal, how the decks lie only if he wants to see it."""
+    lying = [one for one in played.reports if "draw" in one.facts]
+    setting.echo([one for one in played.reports if one not in lying])
+    setting.echo(lying, "how the decks lie, for the keeper")
+    if secretly is not None:
+        secretly.over()
+    played.reports.clear()
+
+
+def _sealed(sealed: str, name: str) -> list[Report]:
+    """What everybody may see when all is laid out."""
     from keeper.rules.game import Report
 
-    ask = setting.asker(waits=False)
-    if ask is not None and not random:
-        args["investigators"] = _seated(args, ask)
-    secretly = seating.Secretly(ask) if ask is not None else None
-    played = beginning.begin(name, _public(setting.words), args, secretly)
-    if secretly is not None and secretly.begun:
-        setting.echo(played.reports)
-        secretly.over()
-        played.reports.clear()
-
-    told = f"The seal of this game: {seal(seed)}. Let the investigators write it down."
-    played.reports.append(Report("seal", told, True, {"seal": seal(seed)}))
+    told = f"The seal of this game: {sealed}. Let the investigators write it down."
     hint = f"The game is called {name}. `keeper setup` gets it onto the table."
-    played.reports.append(Report("session", hint, True, {"session": name}))
-    setting.show(played)
+    return [
+        Report("seal", told, True, {"seal": sealed}),
+        Report("session", hint, True, {"session": name}),
+    ]
 
 
 def _must_be_typed_in(story: str) -> None:
@@ -184,7 +207,7 @@ def _public(words: Sequence[str]) -> list[str]:
     return found
 
 
-def _story(setting: Setting, typed: str, drawn: str) -> str:
+def _story(ask: Ask | None, typed: str, drawn: str) -> str:
     """The one named, drawn or asked for; a single story needs no naming."""
     from keeper import opening
     from keeper.rules.names import find
@@ -194,7 +217,6 @@ def _story(setting: Setting, typed: str, drawn: str) -> str:
         return find(typed, stories, "story")
     if drawn or len(stories) == 1:
         return drawn or stories[0]
-    ask = setting.asker(waits=False)
     if ask is None:
         raise Mistyped("which story?", f"there are: {', '.join(stories)}")
     from keeper.commands.games import seating
@@ -203,51 +225,36 @@ def _story(setting: Setting, typed: str, drawn: str) -> str:
 
 
 def _players(
-    setting: Setting, players: int | None, named: tuple[str, ...], random: bool
+    ask: Ask | None, players: int | None, named: tuple[str, ...]
 ) -> int | None:
-    if players is not None or named or random:
+    if players is not None or named or ask is None:
         return players
-    if setting.asker(waits=False) is None:
-        return None
-    return int(
-        click.prompt("How many investigator players?", type=click.IntRange(1, 4))
-    )
+    from keeper.commands.games import seating
+
+    return seating.count(ask)
 
 
-def _seated(args: dict[str, Any], ask: Ask) -> list[str]:
-    """Before the keeper's secrets: those who play choose whom they play."""
+def _agreed(args: dict[str, Any], ask: Ask) -> dict[str, Any]:
+    """Before the keeper's secrets: who plays whom, and by which optional rules."""
     from keeper import opening
     from keeper.commands.games import seating
 
     named = list(args["investigators"])
     missing = max(0, (args["players"] or 0) - len(named))
     taken = [one.partition(":")[0] for one in named]
-    return named + seating.people(ask, opening.library(args["story"]), missing, taken)
+    library = opening.library(args["story"])
+    named += seating.people(ask, library, missing, taken)
+    return {
+        "investigators": named,
+        "options": args["options"] or seating.options(ask),
+    }
 
 
-def _word(sealed: str) -> str:
+def _word(setting: Setting, sealed: str) -> str:
     """The seal is shown first, so that nobody can have chosen the seed to fit."""
-    from keeper.commands.games.seating import WORD
+    from keeper.commands.games import seating
 
-    click.echo(f"The seal: {sealed}\n{WORD}", err=True)
-    text = "A word of the investigators (or just Enter)"
-    return str(click.prompt(text, default="", show_default=False, err=True))
-
-
-def _options(setting: Setting, named: tuple[str, ...], random: bool) -> list[str]:
-    """p26: all must agree on them before the game; by default there are none."""
-    from keeper.rules.game import YES_NO, Question
-    from keeper.rules.options import OPTIONAL_RULES
-
-    ask = setting.asker(waits=False)
-    if named or random or ask is None:
-        return list(named)
-    found = []
-    for name, option in OPTIONAL_RULES.items():
-        text = f"Do all agree to {name}? {option.text}"
-        if ask(Question("option", "investigators", text, YES_NO, "no"), ()) == "yes":
-            found.append(name)
-    return found
+    return seating.word(setting, sealed)
 
 
 def _free_name(story: str, taken: list[str]) -> str:
@@ -277,9 +284,9 @@ def sessions(setting: Setting) -> None:
         setting.answer(sessions=rows)
     elif rows:
         page = terminal()
-        click.echo(listings.sessions(rows, page), color=page.colour)
+        setting.say(listings.sessions(rows, page))
     else:
-        click.echo("There is no game yet. `keeper new` begins one.")
+        setting.say("There is no game yet. `keeper new` begins one.")
 
 
 def document(name: str) -> dict[str, Any] | None:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.commands.beforehand import by_hand
+from keeper.commands.invocation import Setting, example, pass_setting
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
@@ -42,7 +43,7 @@ def sheet(setting: Setting, who: str) -> None:
 
 @click.command(epilog=example("setup", "setup 1 2      (done)", "--table setup"))
 @click.argument("parts", nargs=-1, metavar="[PART…]")
-@playing
+@by_hand
 @pass_setting
 def setup(setting: Setting, parts: tuple[str, ...], wish: Wish) -> None:
     """The set-up checklist, with every room's pile; a part that is named is ticked."""

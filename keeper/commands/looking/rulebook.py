@@ -35,14 +35,14 @@ def rules(setting: Setting, words: tuple[str, ...], everything: bool) -> None:
     elif setting.json:
         setting.answer(rules=list(map(rulebook.case_row, rulebook.find(words))))
     else:
-        click.echo(rulebook.cases(rulebook.find(words), everything))
+        setting.say(rulebook.cases(rulebook.find(words), everything))
 
 
 def _chapters(setting: Setting) -> None:
     from keeper.views.books import rulebook
 
     if not setting.json:
-        click.echo(rulebook.chapters())
+        setting.say(rulebook.chapters())
         return
     book = rulebook.book()
     setting.answer(
@@ -56,7 +56,7 @@ def _options(setting: Setting) -> None:
     from keeper.views.books import rulebook
 
     if not setting.json:
-        click.echo(rulebook.options())
+        setting.say(rulebook.options())
         return
     cases = [option.rule for option in OPTIONS.values() if option.rule]
     setting.answer(

@@ -17,7 +17,7 @@ PORT = 1926
 @click.command(
     epilog=example(
         "screen                (for a browser on this machine)",
-        "screen --lan          (for a television, tablets and phones in the house)",
+        "screen --lan          (for televisions and phones in the house)",
     )
 )
 @click.option(

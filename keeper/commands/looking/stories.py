@@ -57,9 +57,9 @@ def list_stories(setting: Setting) -> None:
         setting.answer(stories=rows)
     elif rows:
         page = terminal()
-        click.echo(packs.stories_text(rows, page), color=page.colour)
+        setting.say(packs.stories_text(rows, page))
     else:
-        click.echo("There is no story. `keeper story new NAME` begins one.")
+        setting.say("There is no story. `keeper story new NAME` begins one.")
 
 
 @story.command("show", epilog=example("story show the-drowned-bell"))
@@ -114,7 +114,7 @@ def new_story(setting: Setting, name: tuple[str, ...], folder: str) -> None:
         return
     click.echo(f"Written: {path}")
     known = made["id"] if not folder else path
-    click.echo(f"Rewrite its six files; `keeper story check {known}` reads them.")
+    setting.say(f"Rewrite its six files; `keeper story check {known}` reads them.")
 
 
 @story.command(
@@ -141,7 +141,7 @@ def check_story(setting: Setting, name: str | None, puzzles: bool, deals: int) -
     bad = [row for row in rows if not row["ok"]]
     if not setting.json:
         page = terminal()
-        click.echo(shown.text(page), color=page.colour)
+        setting.say(shown.text(page))
     elif bad:
         _answer_bad(rows)
     else:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Callable, Iterator
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting
+from keeper.commands.invocation import OneOf, Setting, example, pass_setting
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
@@ -46,7 +46,7 @@ def _progress(length: int, label: str) -> Iterator[Callable[[], None]]:
 @click.option("--seed", default="", metavar="TEXT", help="The same games again.")
 @click.option(
     "--temper",
-    type=click.Choice(["gentle", "fair", "cruel"]),
+    type=OneOf(["gentle", "fair", "cruel"]),
     default="fair",
     help="How hard the keeper plays.",
 )

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.commands.beforehand import by_hand, playing
+from keeper.commands.invocation import OneOf, Setting, example, pass_setting
 from keeper.errors import Mistyped
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
 
 SIGNED = {"ignore_unknown_options": True}  # so that `-2` is a number
-OFF = click.Choice(["on", "off"])
+OFF = OneOf(["on", "off"])
 
 
 @click.command(
@@ -85,9 +86,9 @@ def horror(setting: Setting, who: str, n: int, wish: Wish) -> None:
 
 @click.command(epilog=example("heal ada damage 2"))
 @click.argument("who")
-@click.argument("what", type=click.Choice(["damage", "horror"]))
+@click.argument("what", type=OneOf(["damage", "horror"]))
 @click.argument("n", type=int)
-@playing
+@by_hand
 @pass_setting
 def heal(setting: Setting, who: str, what: str, n: int, wish: Wish) -> None:
     """Take damage or horror off again."""
@@ -99,7 +100,7 @@ def heal(setting: Setting, who: str, what: str, n: int, wish: Wish) -> None:
 @click.command(context_settings=SIGNED, epilog=example("stun zombie-1", "stun ada -1"))
 @click.argument("who")
 @click.argument("n", type=int, required=False, default=1)
-@playing
+@by_hand
 @pass_setting
 def stun(setting: Setting, who: str, n: int, wish: Wish) -> None:
     """Stun tokens on an investigator or a monster."""
@@ -111,7 +112,7 @@ def stun(setting: Setting, who: str, n: int, wish: Wish) -> None:
 @click.command(epilog=example("give ada storm-lantern"))
 @click.argument("who")
 @click.argument("item")
-@playing
+@by_hand
 @pass_setting
 def give(setting: Setting, who: str, item: str, wish: Wish) -> None:
     """Hand a card to an investigator, from wherever it lies."""
@@ -124,7 +125,7 @@ def give(setting: Setting, who: str, item: str, wish: Wish) -> None:
 @click.argument("giver")
 @click.argument("taker")
 @click.argument("items", nargs=-1, required=True)
-@playing
+@by_hand
 @pass_setting
 def trade(
     setting: Setting, giver: str, taker: str, items: tuple[str, ...], wish: Wish
@@ -138,7 +139,7 @@ def trade(
 @click.command(context_settings=SIGNED, epilog=example("skill ada -1"))
 @click.argument("who")
 @click.argument("by")
-@playing
+@by_hand
 @pass_setting
 def skill(setting: Setting, who: str, by: str, wish: Wish) -> None:
     """Give or take skill points."""
@@ -150,7 +151,7 @@ def skill(setting: Setting, who: str, by: str, wish: Wish) -> None:
 @click.command(context_settings=SIGNED, epilog=example("curse ada +1"))
 @click.argument("who")
 @click.argument("by", required=False, default="1")
-@playing
+@by_hand
 @pass_setting
 def curse(setting: Setting, who: str, by: str, wish: Wish) -> None:
     """Give or take curses, where that option is in use."""
@@ -162,7 +163,7 @@ def curse(setting: Setting, who: str, by: str, wish: Wish) -> None:
 @click.command(epilog=example("fire kitchen", "fire kitchen off"))
 @click.argument("room")
 @click.argument("state", type=OFF, default="on")
-@playing
+@by_hand
 @pass_setting
 def fire(setting: Setting, room: str, state: str, wish: Wish) -> None:
     """Fire on a room, or off it."""
@@ -174,7 +175,7 @@ def fire(setting: Setting, room: str, state: str, wish: Wish) -> None:
 @click.command(epilog=example("dark cellar", "dark cellar off"))
 @click.argument("room")
 @click.argument("state", type=OFF, default="on")
-@playing
+@by_hand
 @pass_setting
 def dark(setting: Setting, room: str, state: str, wish: Wish) -> None:
     """Darkness on a room, or off it."""
@@ -191,7 +192,7 @@ def dark(setting: Setting, room: str, state: str, wish: Wish) -> None:
 @click.argument("feature")
 @click.argument("space", metavar="SPACE|DOOR")
 @click.argument("state", type=OFF, default="on")
-@playing
+@by_hand
 @pass_setting
 def mark(setting: Setting, feature: str, space: str, state: str, wish: Wish) -> None:
     """Place a feature marker, or take it off; a barrier also on a door."""
@@ -208,7 +209,7 @@ def mark(setting: Setting, feature: str, space: str, state: str, wish: Wish) -> 
 @click.command(epilog=example("seal kitchen/pantry", "seal kitchen/pantry off"))
 @click.argument("door")
 @click.argument("state", type=OFF, default="on")
-@playing
+@by_hand
 @pass_setting
 def seal(setting: Setting, door: str, state: str, wish: Wish) -> None:
     """Seal a door, or open it again."""
@@ -230,9 +231,9 @@ def sweep(setting: Setting, who: str, spaces: tuple[str, ...], wish: Wish) -> No
 
 
 @click.command(epilog=example('end keeper --why "the tide came in"'))
-@click.argument("winner", type=click.Choice(["keeper", "investigators", "nobody"]))
+@click.argument("winner", type=OneOf(["keeper", "investigators", "nobody"]))
 @click.option("--why", required=True, help="What happened.")
-@playing
+@by_hand
 @pass_setting
 def end(setting: Setting, winner: str, why: str, wish: Wish) -> None:
     """Declare the ending by hand."""
@@ -244,7 +245,7 @@ def end(setting: Setting, winner: str, why: str, wish: Wish) -> None:
 @click.command(epilog=example("mend ada verdigris-key"))
 @click.argument("who")
 @click.argument("cards", nargs=-1, required=True)
-@playing
+@by_hand
 @pass_setting
 def mend(setting: Setting, who: str, cards: tuple[str, ...], wish: Wish) -> None:
     """A seeding mistake: the right cards are handed over, the keeper skips a turn."""
@@ -260,7 +261,7 @@ def mend(setting: Setting, who: str, cards: tuple[str, ...], wish: Wish) -> None
 )
 @click.argument("thing")
 @click.argument("value")
-@playing
+@by_hand
 @pass_setting
 def set_(setting: Setting, thing: str, value: str, wish: Wish) -> None:
     """Correct any value of `status --json` by hand."""
@@ -270,8 +271,8 @@ def set_(setting: Setting, thing: str, value: str, wish: Wish) -> None:
 
 
 @click.command(epilog=example("dice", "dice table      (every die is asked for)"))
-@click.argument("by", type=click.Choice(["table", "program"]), required=False)
-@playing
+@click.argument("by", type=OneOf(["table", "program"]), required=False)
+@by_hand
 @pass_setting
 def dice(setting: Setting, by: str | None, wish: Wish) -> None:
     """Who rolls the dice: the program, or the table, which is then asked for each."""

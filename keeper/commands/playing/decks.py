@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.commands.beforehand import by_hand
+from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, Mistyped
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ PLACES = ("top", "bottom", "discard")
     "words", nargs=-1, metavar="[NAME | shuffle NAME | put CARD NAME WHERE]"
 )
 @click.option("--order", is_flag=True, help="The cards from the top, as they lie.")
-@playing
+@by_hand
 @pass_setting
 def deck(setting: Setting, words: tuple[str, ...], order: bool, wish: Wish) -> None:
     """Decks: counts and discards, the order of one, or a deck put right by hand."""

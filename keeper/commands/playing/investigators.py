@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.commands.beforehand import playing
+from keeper.commands.invocation import OneOf, Setting, example, pass_setting
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
 
-STEP = click.Choice(["move", "action"])
+STEP = OneOf(["move", "action"])
 WITH = click.option(
     "--with", "step", type=STEP, default=None, help="Which step to spend."
 )

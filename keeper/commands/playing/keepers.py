@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.commands.beforehand import by_hand, playing
+from keeper.commands.invocation import OneOf, Setting, example, pass_setting
 from keeper.commands.playing.by_hand import SIGNED, signed
-from keeper.errors import Mistyped
+from keeper.errors import Mistyped, NotUnderstood
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
 
+DEEDS = OneOf(["place", "move", "attack", "kill", "sample"], lenient=True)
 WANTED = ["none", "sharp", "blunt", "ranged", "attack", "hiding", "barrier"]
 
 
@@ -34,7 +36,7 @@ def step(setting: Setting, one: bool, wish: Wish) -> None:
 
 @click.command(context_settings=SIGNED, epilog=example("threat", "threat +2"))
 @click.argument("by", required=False)
-@playing
+@by_hand
 @pass_setting
 def threat(setting: Setting, by: str | None, wish: Wish) -> None:
     """Show the pool, or change it by hand."""
@@ -80,6 +82,8 @@ def _hand(
     from keeper.rules.acts.decks_by_hand import DiscardFromHand, DrawToHand
     from keeper.rules.acts.keeper import PlayMythos, PlayTrauma
 
+    if what not in VERBS.choices:
+        _verbless(setting, name, " ".join([what, *words]))
     if len(words) > 1:
         extra = " ".join(words[1:])
         raise Mistyped(f"{extra!r} is one word too many", "name one card")
@@ -95,13 +99,22 @@ def _hand(
         setting.act(play, wish, card=words[0], on=on)
 
 
+def _verbless(setting: Setting, name: str, typed: str) -> NoReturn:
+    """A card alone: to play it is not to be done by a slip."""
+    from keeper.rules.chapters.hands.decks import in_hand
+
+    card = in_hand(setting.look(), name, typed).id
+    hint = f"`keeper {name} play {card}`, or `keeper card {card}` to read it"
+    raise NotUnderstood(f"what is to be done with {card}?", hint)
+
+
 def _show_hand(setting: Setting, name: str) -> None:
     from keeper.views.cards.hands import HAND
 
     setting.view(name, HAND, setting.look(), name)
 
 
-VERBS = click.Choice(["draw", "play", "discard"])
+VERBS = OneOf(["draw", "play", "discard"], lenient=True)
 
 
 @click.command(epilog=example("mythos", "mythos draw 2", "mythos play cold-hands"))
@@ -140,6 +153,7 @@ def trauma(
     context_settings=SIGNED,
     epilog=example(
         "monster",
+        "monster zombie",
         "monster place zombie crypt-1",
         "monster move zombie-1 crypt-2 chapel-3",
         "monster attack zombie-1 ada",
@@ -149,7 +163,7 @@ def trauma(
 )
 @click.argument(
     "what",
-    type=click.Choice(["place", "move", "attack", "kill", "sample"]),
+    type=DEEDS,
     required=False,
 )
 @click.argument("words", nargs=-1)
@@ -158,9 +172,9 @@ def trauma(
 def monster(
     setting: Setting, what: str | None, words: tuple[str, ...], wish: Wish
 ) -> None:
-    """Monsters: list, place, move, attack, kill, samples."""
-    if what is None:
-        _show_monsters(setting)
+    """Monsters: list, look one up by its id or kind, place, move, attack, kill."""
+    if what not in DEEDS.choices:
+        _show_monsters(setting, " ".join([what or "", *words]).strip())
         return
     if not words or (what in ("place", "sample") and len(words) < 2):
         shape = {
@@ -192,16 +206,19 @@ def monster(
         setting.act(Sample, wish, monster=words[0], by=signed(words[1]))
 
 
-def _show_monsters(setting: Setting) -> None:
-    from keeper.views.cards.listings import MONSTERS
+def _show_monsters(setting: Setting, typed: str) -> None:
+    from keeper.views.cards.monsters import MONSTER, MONSTERS
 
-    setting.view("monsters", MONSTERS, setting.look())
+    if typed:
+        setting.view("monster", MONSTER, setting.look(), typed)
+    else:
+        setting.view("monsters", MONSTERS, setting.look())
 
 
 @click.command(epilog=example("combat humanoid --for ranged"))
 @click.argument("deck")
-@click.option("--for", "wanted", type=click.Choice(WANTED), required=True)
-@playing
+@click.option("--for", "wanted", type=OneOf(WANTED), required=True)
+@by_hand
 @pass_setting
 def combat(setting: Setting, deck: str, wanted: str, wish: Wish) -> None:
     """Draw from a combat deck until it matches, for play by hand."""
@@ -211,7 +228,7 @@ def combat(setting: Setting, deck: str, wanted: str, wish: Wish) -> None:
 
 
 @click.command(epilog=example("event", "event tick"))
-@click.argument("what", type=click.Choice(["tick"]), required=False)
+@click.argument("what", type=OneOf(["tick"]), required=False)
 @playing
 @pass_setting
 def event(setting: Setting, what: str | None, wish: Wish) -> None:
@@ -236,7 +253,7 @@ def clue(setting: Setting) -> None:
 
 
 @click.command(epilog=example("objective", "objective reveal"))
-@click.argument("what", type=click.Choice(["reveal"]), required=False)
+@click.argument("what", type=OneOf(["reveal"]), required=False)
 @playing
 @pass_setting
 def objective(setting: Setting, what: str | None, wish: Wish) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING
 
 import click
 
-from keeper.commands.invocation import Setting, example, pass_setting, playing
+from keeper.commands.beforehand import by_hand
+from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.puzzles.words import LUCK, SOLVED, STOP, VERBS
 
@@ -25,7 +25,7 @@ RESET = "reset"
 )
 @click.argument("words", nargs=-1, metavar="[NAME] [swap A B|rotate A [left]|turn|…]")
 @click.option("--par", is_flag=True, help="The least number of actions from here.")
-@playing
+@by_hand
 @pass_setting
 def puzzle(setting: Setting, words: tuple[str, ...], par: bool, wish: Wish) -> None:
     """The puzzles on the table; a puzzle action of the attempt that waits.
@@ -63,12 +63,11 @@ def _split(words: tuple[str, ...]) -> tuple[str, list[str]]:
 
 
 def _show_par(setting: Setting, name: str, do: list[str]) -> None:
-    from keeper import play
     from keeper.views.board.par import PAR, Rehearsed
 
     if do:
         raise NotUnderstood("--par only looks", "`keeper puzzle [NAME] --par`")
-    rehearsed: Rehearsed = partial(play.rehearsed, setting.session)
+    rehearsed: Rehearsed = setting.look
     setting.view("par", PAR, rehearsed, name)
 
 

@@ -2,42 +2,101 @@
 
 from __future__ import annotations
 
-from typing import Callable, NoReturn, Sequence
+from typing import TYPE_CHECKING, NoReturn, Protocol, Sequence
 
 import click
 
-from keeper import interrupts
+from keeper import interrupts, opening
 from keeper.deciders import spoken
 from keeper.errors import KeeperError
-from keeper.rules.game import DIE, YES_NO, Question
+from keeper.rules.game import DIE, Question
 from keeper.views.errors import lines
-from keeper.views.style import Page
+from keeper.views.question import explained, said
+from keeper.views.style import terminal
 
-WIDTH = 78
-LookUp = Callable[[Sequence[str]], bool]  # True: it was something to look up
-HELP = """\
-Type a choice: its number or the beginning of its name. Enter alone is the one marked.
-A die from the table may follow: `yes 6`, or `6` alone before a test.
-To look something up first: `card NAME`, `status`, `map`, `rules WORD`, `sheet WHO`.
-Ctrl-C leaves: the question waits, `answer WORD` goes on, `undo` takes it back."""
+if TYPE_CHECKING:
+    from keeper.commands.terminal.paging import Paper
+    from keeper.content.puzzles import Puzzles
+
+# Words that are for whoever asks, whatever is asked; others are answers first.
+STEERS = ("?", "help", "undo", "quit", "exit")
 
 
-def ask(question: Question, look_up: LookUp) -> str:
+class Desk(Protocol):
+    """Where the person sits who is asked."""
+
+    beginning: bool  # of a game: there is none yet to look at
+
+    @property
+    def screen(self) -> Paper:
+        """What was said there since somebody typed."""
+
+    def say(self, text: str, keep: bool = False, err: bool = False) -> None:
+        """Text on the screen."""
+
+    def look_up(self, words: Sequence[str]) -> bool:
+        """Whether the words were a command: then it is done, or said why not."""
+
+
+def ask(question: Question, at: Desk) -> str:
     """What a person types: a choice by number or any clear beginning, and dice.
 
     Ctrl-C and Ctrl-D leave it: the question waits in the game's file.
     """
-    click.echo(said(question), err=True)
+    put(question, at)
+    at.screen.refuse_early()
     while True:
-        typed = _typed(question)
-        try:
-            spoken(question, typed)
+        typed = at.screen.typed_ahead() or _typed(question)
+        at.screen.typed()
+        if _answers(question, typed, at):
             return typed
-        except KeeperError as error:
-            if not _looked(typed, look_up):
-                for line in lines(error):
-                    click.echo(line, err=True)
-        click.echo(said(question), err=True)
+        put(question, at)
+
+
+def put(question: Question, at: Desk) -> None:
+    """The question on the screen, all of it at once where it can be."""
+    page = terminal()
+    at.say(said(question, page, _puzzles), keep=True, err=True)
+
+
+def _puzzles() -> Puzzles:
+    return opening.library().puzzles()
+
+
+def _answers(question: Question, typed: str, at: Desk) -> bool:
+    """Whether it was an answer; else it has been done, or said why it is none."""
+    if typed.strip() in STEERS and typed.strip() not in question.choices:
+        _steer(question, typed.strip(), at)
+        return False
+    try:
+        _, dice = spoken(question, typed)
+    except KeeperError as error:
+        if not at.look_up(typed.split()):
+            at.say("\n".join(lines(error)), err=True)
+        return False
+    early(question, dice, at)
+    return True
+
+
+def _steer(question: Question, word: str, at: Desk) -> None:
+    if word in ("?", "help"):
+        explain(question, at)
+    elif word == "undo":
+        at.look_up([word])
+    else:
+        at.screen.ahead.append(word)  # first out of the question, then out of the shell
+        raise click.Abort
+
+
+def explain(question: Question, at: Desk) -> None:
+    at.say(explained(question, at.beginning, terminal()), err=True)
+
+
+def early(question: Question, dice: Sequence[int], at: Desk) -> None:
+    """A die that comes before anybody is to roll is kept, and that is said."""
+    if dice and question.kind not in ("skill", DIE):
+        shown = ", ".join(map(str, dice))
+        at.say(f"{shown}: kept for the next roll of this command.", err=True)
 
 
 def _typed(question: Question) -> str:
@@ -52,67 +111,7 @@ def _typed(question: Question) -> str:
     return str(typed)
 
 
-def _looked(typed: str, look_up: LookUp) -> bool:
-    """`card X`, `map`: people look things up before they answer."""
-    if typed.strip() == "?":
-        click.echo(HELP, err=True)
-        return True
-    return look_up(typed.split())
-
-
 def leave() -> NoReturn:
     """Not a question for this screen: the keeper answers it at his own."""
     click.echo("The keeper decides.", err=True)
     raise click.Abort
-
-
-def paged(text: str, page: Page) -> None:
-    """A screenful at a time; Enter goes on, anything else ends it."""
-    lines, room = text.split("\n"), max(page.height - 1, 2)
-    while len(lines) > room:
-        click.echo("\n".join(lines[: room - 1]), color=page.colour)
-        lines = lines[room - 1 :]
-        with interrupts.asking():
-            typed = click.prompt(
-                f"-- {len(lines)} more lines: Enter, or q --",
-                prompt_suffix=" ",
-                default="",
-                show_default=False,
-                err=True,
-            )
-        if typed:
-            return
-    click.echo("\n".join(lines), color=page.colour)
-
-
-def said(question: Question) -> str:
-    """The question and its choices, a star at what Enter alone would mean."""
-    if "puzzle" in question.facts:
-        return _pictured(question)
-    who = "Keeper" if question.asks == "keeper" else "Players"
-    if question.kind == DIE:
-        return _wrapped(f"{who}: {question.text} [1-10]", "", "  ")
-    if question.choices == YES_NO:
-        hint = "[Y/n]" if question.default == "yes" else "[y/N]"
-        return _wrapped(f"{who}: {question.text} {hint}", "", "  ")
-    shown = [_wrapped(f"{who}: {question.text}", "", "  ")]
-    wide = max(len(choice) for choice in question.choices)
-    for number, choice in enumerate(question.choices, 1):
-        star = "*" if choice == question.default else " "
-        label = question.labels.get(choice, "")
-        start = f" {star}{number:2}  {choice:{wide}}  "
-        shown.append(_wrapped(label, start, " " * min(len(start), WIDTH // 2)))
-    return "\n".join(line.rstrip() for line in shown)
-
-
-def _pictured(question: Question) -> str:
-    """A puzzle is shown with every question about it."""
-    from keeper import opening
-    from keeper.views.board.laid import asked
-    from keeper.views.style import terminal
-
-    return asked(question, opening.library().puzzles(), terminal())
-
-
-def _wrapped(text: str, first: str, others: str) -> str:
-    return str(click.formatting.wrap_text(text, WIDTH, first, others)) or first

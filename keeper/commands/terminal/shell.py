@@ -7,7 +7,7 @@ import io
 import os
 import sys
 from contextlib import redirect_stdout
-from typing import Sequence
+from typing import TYPE_CHECKING, Sequence
 
 import click
 
@@ -15,11 +15,16 @@ from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, Mistyped, NotUnderstood
 from keeper.views.audience import TABLE
 
+if TYPE_CHECKING:
+    from keeper.commands.terminal.line_editor import Lines
+    from keeper.rules.game import Question
+
 # These do not need a game, so none is begun for them.
 GAMELESS = {"new", "sessions", "open", "story", "rules", "simulate", "completion"} | {
     "box"
 }
 LEAVE = ("quit", "exit")
+BELOW = 2  # lines under what is told: the prompt, and everybody's health
 LATELY = 12  # commands that are told again when a game is taken up
 
 
@@ -60,18 +65,34 @@ class Shell:
     def at_the_table(self) -> None:
         from keeper.commands.terminal.asking import ask
         from keeper.commands.terminal.line_editor import lines
+        from keeper.commands.terminal.paging import Paper
 
         self.setting.prompt = ask
+        self.setting.paper = Paper(BELOW)
         self._open()
         reader = lines(self.history(), self.complete)
         while not self.left:
             try:
-                self.line(reader.read(*self.prompt()))
+                self.line(self._next(reader) or self._what_enter_means())
             except KeyboardInterrupt:
                 continue  # the line is cleared
             except EOFError:
                 click.echo()
                 break
+
+    def _next(self, reader: Lines) -> str:
+        """The next line; it may have been typed where a long text paused."""
+        screen, (prompt, bar) = self.setting.screen, self.prompt()
+        ahead = screen.typed_ahead()
+        if ahead:
+            click.echo(f"{prompt}{ahead}")
+        line = ahead or reader.read(prompt, bar)
+        screen.typed()
+        return line.strip()
+
+    def _what_enter_means(self) -> str:
+        """Enter alone shows the question that waits."""
+        return "answer" if self._asked() is not None else ""
 
     def _open(self) -> None:
         """A new game, or what was done last in the one that is open."""
@@ -87,18 +108,23 @@ class Shell:
             self._recall()
 
     def _recall(self) -> None:
+        """What was told last; a question that waits is asked again."""
         from keeper import opening
         from keeper.views import glance
         from keeper.views.style import terminal
 
         try:
-            entries = opening.opened(self.setting.session).recent(LATELY)
+            session = opening.opened(self.setting.session)
+            waiting = opening.waiting(session)
         except KeeperError:
             return  # the first command says what is wrong
-        page, told = terminal(), glance.recap(entries)
+        half_done = waiting.told if waiting else ()
+        page, told = terminal(), glance.recap(session.recent(LATELY), half_done)
         lines = [line for one in told for line in page.wrap(one, "  ", "    ")]
         if lines:
-            click.echo("\n".join(["Where we were:", *lines]))
+            self.setting.say("\n".join(["Where we were:", *lines]))
+        if waiting:
+            self.run(["answer"])
 
     def _over(self) -> bool:
         from keeper import opening
@@ -153,23 +179,27 @@ class Shell:
         if not words or words[0] in LEAVE:
             self.left = bool(words)
             return 0
-        if self._answers(words[0]):
-            words = ["answer", *words]
-        return self.run(words)
+        return self.run(self._asked_for(words) or words)
 
-    def _answers(self, word: str) -> bool:
-        """Whether a bare word answers the question that waits."""
+    def _asked_for(self, words: list[str]) -> list[str]:
+        """What bare words mean where the prompt, or a question, asks for them."""
+        from keeper.commands.terminal.prompted import answering, told_by
+
+        asked = self._asked()
+        if asked is not None:
+            return answering(asked, words)
+        return [] if _meant(words, self.setting) else told_by(words, self.seat())
+
+    def _asked(self) -> Question | None:
+        """The question that waits, if it can be answered here."""
         from keeper import opening
-        from keeper.rules.names import fitting
 
         seat = self.seat()
         try:
             asked = opening.asked(seat.session, seat.audience)
         except KeeperError:
-            return False
-        if asked is None or not seat.may_answer(asked):
-            return False
-        return word.isdecimal() or bool(fitting(word, asked.choices))
+            return None
+        return asked if asked and seat.may_answer(asked) else None
 
     def _as_object(self, line: str) -> int:
         """One JSON object for each command, whatever the command prints."""
@@ -221,16 +251,17 @@ class Shell:
 
     def prompt(self) -> tuple[str, str]:
         """Where the game stands, and how everybody is: for the line and for below it."""
-        from keeper import opening
         from keeper.views import glance
         from keeper.views.observer import observe
         from keeper.views.style import terminal
 
         try:
-            seen = observe(opening.look(self.setting.session))
+            game = self.seat().look()
         except KeeperError:
             return "keeper > ", ""
-        return glance.prompt(seen), glance.bar(seen, terminal().width)
+        seen = observe(game)
+        prompt = glance.prompt(seen, game.waiting is not None)
+        return prompt, glance.bar(seen, terminal().width)
 
     def complete(self, before: str) -> dict[str, str]:
         """The words that may stand where the cursor is, with their printed names."""

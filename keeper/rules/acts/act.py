@@ -47,8 +47,16 @@ class Act:
             found[wants[-1]] = list(words[len(wants) - 1 :])
         elif len(words) > len(wants):
             extra = " ".join(words[len(wants) :])
-            raise NotUnderstood(f"{extra!r} is too much here", "`keeper now`")
+            raise NotUnderstood(f"{extra!r} is too much here", cls._shape())
         return found
+
+    @classmethod
+    def _shape(cls) -> str:
+        """How its words stand: `done [WHO]`."""
+        wants = [word.upper() for word in cls.wants.split()]
+        return (
+            f"it is `keeper {' '.join([cls.name.replace('-', ' '), '[WHO]', *wants])}`"
+        )
 
     @classmethod
     def _named(cls, game: Game, words: Sequence[str]) -> str:

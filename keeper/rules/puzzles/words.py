@@ -11,6 +11,8 @@ def tidy(typed: str) -> str:
     words = typed.lower().split()
     if words[:1] == ["puzzle"]:
         words = words[1:]
+    if words == ["done"]:
+        words = [STOP]  # as a turn is ended
     if words[:1] == ["swap"]:
         words[1:] = sorted(words[1:])
     if len(words) > 1 and words[-1] == "right":

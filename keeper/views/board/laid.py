@@ -109,10 +109,14 @@ def new_piece(box: Puzzles, one: OpenPuzzle) -> str:
     return f"The new piece shows, clockwise from the top, {', '.join(names)}."
 
 
-def ways(choices: Iterable[str]) -> str:
+def shapes(choices: Iterable[str]) -> list[str]:
     """The words that may be answered, a kind of action at a time."""
     first = dict.fromkeys(choice.split()[0] for choice in choices)
-    return ", ".join(SHAPES.get(word, word) for word in first if word != TIME)
+    return [SHAPES.get(word, word) for word in first if word != TIME]
+
+
+def ways(choices: Iterable[str]) -> str:
+    return ", ".join(shapes(choices))
 
 
 def asked(question: Question, box: Puzzles, page: Page) -> str:

@@ -16,6 +16,7 @@ from keeper.rules.game import Game
 from keeper.rules.names import find, find_by_name
 from keeper.rules.table import Deck, Investigator
 from keeper.views.audience import Shown, View, keepers_only, same_for_all
+from keeper.views.cards.monsters import both_sides, kind_lines, token_front
 from keeper.views.style import Page
 
 Face = dict[str, Any]
@@ -155,6 +156,8 @@ def every_face(game: Game) -> Faces:
         found.setdefault(front["id"], front)
     for trait in _traits(game):
         found.setdefault(trait.id, trait_face(trait))
+    for kind in game.library.monsters().values():
+        found.setdefault(kind.id, both_sides(kind))
     for event in game.library.events.values():
         found.setdefault(event.id, event_face(event, game.session.choices))
     for goal in game.library.objectives.values():
@@ -174,6 +177,8 @@ def open_faces(game: Game) -> Faces:
         found[front["id"]] = front
     for trait in _traits(game):
         found[trait.id] = trait_face(trait)
+    for kind in game.library.monsters().values():
+        found[kind.id] = token_front(kind)
     for event_id in game.table.decks["event"].discard:
         event = game.library.events[event_id]
         shown = event_face(event, game.session.choices, letters=False)
@@ -309,6 +314,8 @@ READ_OUT = ("flavour", "attack_flavour", "defend_flavour", "back_flavour", "read
 
 def face_text(shown: Face, page: Page) -> str:
     """Name and sort, figures in one line, then the texts."""
+    if shown["sort"] == "monster":
+        return "\n".join(kind_lines(shown, page))
     lines = [f"{page.paint(shown['name'], 'bold')} ({shown['id']}, {shown['sort']})"]
     lines += page.wrap("; ".join(figures(shown)), "  ")
     for key, value in _texts(shown):

@@ -8,7 +8,6 @@ from typing import Any, Mapping, Sequence
 from keeper.content.stories import ON_THE_CARD
 from keeper.rules.game import Game
 from keeper.views.audience import Shown, View, same_for_all
-from keeper.views.observer import OpenMonster, OpenTable, observe, underside
 from keeper.views.style import Page
 
 Row = dict[str, Any]
@@ -59,70 +58,6 @@ def _standing(row: Row) -> str:
         return f"over in round {row['round']}: {winner} won"
     whose = "keeper's turn" if row["phase"] == "keeper" else "investigators' turns"
     return f"round {row['round']}, {whose}"
-
-
-# Monsters --------------------------------------------------------------------------------
-
-
-def _front(one: OpenMonster) -> Row:
-    return {
-        "id": one.id,
-        "name": one.name,
-        "kind": one.kind,
-        "class": one.klass,
-        "space": one.space,
-        "room": one.room,
-        "awareness": one.awareness,
-        "horror": one.horror,
-        "damage": one.damage,
-        "stun": one.stun,
-        "samples": one.samples,
-        "named": one.named,
-    }
-
-
-def _open_monster(one: OpenMonster) -> Row:
-    """p25: the table may look under a damaged monster."""
-    return {**_front(one), **(vars(one.underside) if one.underside else {})}
-
-
-def _table_monsters(seen: OpenTable) -> Shown:
-    rows = [_open_monster(one) for one in seen.monsters]
-    return Shown(lambda: rows, partial(monsters, rows))
-
-
-def _keepers_monsters(game: Game) -> Shown:
-    pairs = zip(observe(game).monsters, game.table.monsters)
-    rows = [{**_front(one), **vars(underside(game, own))} for one, own in pairs]
-    return Shown(lambda: rows, partial(monsters, rows))
-
-
-MONSTERS = View(observe, _table_monsters, _keepers_monsters)
-
-
-def monsters(rows: Sequence[Row], page: Page) -> str:
-    if not rows:
-        return "There is no monster on the board."
-    lines: list[str] = []
-    for row in rows:
-        title = f"{row['name']} ({row['id']}, {row['class']}) in {row['space']}"
-        lines.append(page.paint(title, "bold"))
-        lines += page.wrap("; ".join(_condition(row)), "    ")
-        if "special" in row:
-            lines += page.wrap(f"Special attack: {row['special']}", "    ")
-    return "\n".join(lines)
-
-
-def _condition(row: Row) -> list[str]:
-    told = [f"awareness {row['awareness']:+d}, horror {row['horror']:+d}"]
-    if "health" in row:
-        told.append(f"damage {row['damage']} of {row['health']}")
-        told.append(f"strikes for {row['strikes']}")
-    if row["stun"]:
-        told.append(f"stunned ({row['stun']})")
-    if row["samples"]:
-        told.append(f"samples {row['samples']}")
-    return told
 
 
 # The clock, the clues, the objective -------------------------------------------------------

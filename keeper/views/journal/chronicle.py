@@ -156,7 +156,7 @@ def _keepers_row(entry: Entry, gone: bool) -> Row:
 
 
 def _logged_rows(rows: list[Row]) -> Shown:
-    return Shown(lambda: rows, partial(log, rows))
+    return Shown(lambda: rows, partial(log, rows), last_first=True)
 
 
 LOG = View(

@@ -49,11 +49,14 @@ def action_left(game: Game, one: Investigator) -> bool:
 def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
     """Steps lost now, if it is his turn and he has them; otherwise in his next."""
     if game.session.active == one.id:
+        had = moves_left(game, one)
         moves = min(moves, unused(game, one))
         actions = min(actions, int(action_left(game, one)))
         game.turn.extra_moves -= moves
         game.turn.extra_actions -= actions
         told = f"{game.name(one)} loses {_steps(moves, actions)} of this turn."
+        if moves and moves_left(game, one) == had:
+            told += " (Stunned: one is left all the same.)"
     else:
         one.lost_moves += moves
         one.lost_actions += actions

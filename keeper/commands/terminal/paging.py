@@ -1,0 +1,83 @@
+"""A screenful at a time: what is told stays until somebody has read it."""
+
+from __future__ import annotations
+
+from typing import Sequence
+
+import click
+
+from keeper import interrupts
+from keeper.views.style import Page
+
+
+class Paper:
+    """A terminal as it is read: so many lines since somebody typed last."""
+
+    def __init__(self, below: int = 1) -> None:
+        self.below = below  # lines under what is told: where one types, and a bar
+        self.used = 0
+        self.ahead: list[str] = []  # typed at a pause: it is for whoever reads next
+
+    def typed(self) -> None:
+        """Somebody has typed something, so what stood there has been read."""
+        self.used = 0
+
+    def typed_ahead(self) -> str:
+        """What was typed at a pause, for whoever wanted to read next."""
+        return self.ahead.pop(0) if self.ahead else ""
+
+    def refuse_early(self) -> None:
+        """Nobody has answered a question that was not on the screen yet."""
+        while self.ahead:
+            told = f"{self.ahead.pop(0)!r} came before the question: type it again."
+            click.echo(told, err=True)
+
+    def say(self, text: str, page: Page, keep: bool = False) -> None:
+        """Lines, with a pause where the screen is full; `keep` leaves them together."""
+        lines, room = text.split("\n"), page.height - self.below
+        whole = keep and len(lines) <= room
+        if whole and self.used + len(lines) > room:
+            self._pause("-- Enter goes on --")
+        while self.used + len(lines) > room:
+            left = max(page.height - 1 - self.used, 0)
+            self._echo(lines[:left], page)
+            lines = lines[left:]
+            if not self._pause(f"-- {len(lines)} more lines: Enter, or q --"):
+                return
+        self._echo(lines, page)
+
+    def offer(self, what: str, text: str, page: Page) -> None:
+        """Something that not everybody wants to see: after a pause, or not at all."""
+        count = len(text.split("\n"))
+        if self._pause(f"-- {what}, {count} lines: Enter, or q --"):
+            self.say(text, page)
+
+    def say_last_first(self, text: str, page: Page) -> None:
+        """The end of a long text before what leads to it."""
+        lines, room = text.split("\n"), page.height - 1 - self.below
+        while len(lines) > room + 1:
+            self._echo(lines[-room:], page)
+            lines = lines[:-room]
+            if not self._pause(f"-- {len(lines)} lines before: Enter, or q --"):
+                return
+        self._echo(lines, page)
+
+    def _echo(self, lines: Sequence[str], page: Page) -> None:
+        if lines:
+            click.echo("\n".join(lines), color=page.colour)
+        self.used += len(lines)
+
+    def _pause(self, text: str) -> bool:
+        """True to go on. A word typed here is not lost: it is kept for what comes next."""
+        try:
+            with interrupts.asking():
+                typed = click.prompt(
+                    text, prompt_suffix=" ", default="", show_default=False, err=True
+                )
+        except click.Abort:
+            click.echo(err=True)
+            typed = "q"
+        self.typed()
+        if typed.strip() not in ("", "q"):
+            self.ahead.append(typed)
+        return not typed.strip()

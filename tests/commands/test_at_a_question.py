@@ -1,0 +1,147 @@
+"""A question at a terminal: looked into, left, come back to, taken back."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from keeper import opening
+from keeper.rules.game import Question
+from keeper.views.audience import KEEPER
+from keeper.views.question import waits
+from tests.commands.line import begin, keeper
+from tests.commands.typist import CTRL_C, CTRL_D, typed
+
+WAITS = waits(secret=False)
+TEST = "test ada willpower"
+ASKED = "Spend a skill point? (4 left) [y/N]"
+
+
+@pytest.fixture(autouse=True)
+def game(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
+    begin()
+
+
+def asked() -> Question | None:
+    return opening.asked("", KEEPER)
+
+
+# Coming back -----------------------------------------------------------------------------
+
+
+def test_a_shell_opened_again_tells_what_was_half_done_and_asks_again() -> None:
+    typed("turn ada", "monster place zombie entrance-hall-4", CTRL_D)
+    assert asked() is not None
+    shown = typed(CTRL_D)
+    told = shown.index("Zombie 1 is placed in Entrance Hall 4.")
+    assert (
+        shown.index("Where we were:") < told < shown.index("Who faces Zombie 1 first?")
+    )
+
+
+def test_after_ctrl_c_the_prompt_says_that_a_question_waits() -> None:
+    shown = typed(TEST, CTRL_C, "no")
+    assert "the question waits: `answer` asks it again, `undo`" in shown
+    assert "r1 · a question waits · threat 1" in shown
+    assert "rolls" in shown and asked() is None
+
+
+def test_enter_alone_and_a_bare_answer_show_the_question() -> None:
+    for again in ("", "answer"):
+        shown = typed(TEST, CTRL_C, again, CTRL_C, "undo")
+        assert shown.count(ASKED) == 2, again
+
+
+def test_without_a_terminal_a_bare_answer_shows_it_too() -> None:
+    keeper(*TEST.split())
+    said = keeper("answer")
+    assert said.code == 5 and ASKED in said.err
+    said = keeper("--json", "answer")
+    assert said.code == 5 and said.json["question"]["kind"] == "skill"
+    keeper("answer", "no")
+    assert keeper("answer").code == 1
+
+
+def a_secret_question() -> Question:
+    """Ada is hurt, and the keeper holds an injury."""
+    keeper("deck", "put", "skinned-hands", "trauma", "top")
+    keeper("trauma", "draw")
+    keeper("damage", "ada", "1")
+    found = asked()
+    assert found is not None and found.secret
+    return found
+
+
+def test_the_table_is_not_shown_a_secret_question() -> None:
+    secret = a_secret_question()
+    for words in (["answer"], ["answer", "?"]):
+        said = keeper("--table", *words)
+        assert secret.text not in said.out + said.err
+
+
+# What is shown meanwhile --------------------------------------------------------------------
+
+
+def test_what_is_read_meanwhile_is_as_far_as_the_command_has_gone() -> None:
+    keeper("turn", "ada")
+    assert keeper("monster", "place", "zombie", "entrance-hall-4").code == 5
+    status = keeper("status").out
+    assert status.startswith(WAITS) and "zombie-1" in status
+    assert keeper("map").out.startswith(WAITS) and "zombie-1" in keeper("map").out
+    assert "monsters" in keeper("--json", "status").json["status"]
+    assert keeper("--table", "status").out.startswith(WAITS)
+    keeper("undo")
+    assert "zombie-1" not in keeper("status").out
+
+
+def test_of_a_secret_question_the_table_sees_how_it_stood_before() -> None:
+    a_secret_question()
+    assert "9/10" in keeper("status").out
+    shown = keeper("--table", "status").out
+    assert shown.startswith(waits(secret=True)) and "10/10" in shown
+
+
+# What may be typed at it -----------------------------------------------------------------------
+
+
+def test_undo_at_a_question_takes_the_command_back() -> None:
+    shown = typed(TEST, "undo", "quit", whole=True)
+    assert "Undone: 1 command." in shown and "rolls" not in shown
+    assert asked() is None
+
+
+def test_quit_at_a_question_leaves_the_shell_and_the_question_waits() -> None:
+    typed(TEST, "quit", whole=True)
+    assert asked() is not None
+
+
+def test_another_command_is_said_to_come_after_the_question() -> None:
+    shown = typed(TEST, "s", "no")
+    assert "`step` comes after this question" in shown
+    assert "did you mean" not in shown
+
+
+def test_a_die_that_comes_early_is_kept_and_that_is_said() -> None:
+    keeper("turn", "ada")
+    for space in ("entrance-hall-4", "entrance-hall-4"):
+        keeper("monster", "place", "zombie", space, "--defaults")
+    keeper("monster", "place", "cultist", "entrance-hall-4", "--defaults")
+    shown = typed("move entrance-hall-1", "cultist 7", "no")
+    assert "7: kept for the next roll of this command." in shown
+    assert "rolls 7" in shown
+
+
+# Help ------------------------------------------------------------------------------------------
+
+
+def test_help_is_about_this_question_and_is_wrapped() -> None:
+    shown = typed(TEST, "?", CTRL_C)
+    assert "one skill point may be spent" in shown and "Enter alone: no." in shown
+    assert max(map(len, shown.splitlines())) <= 80
+    keeper("undo")
+    keeper("dice", "table")
+    shown = typed(f"{TEST} --no", "?", CTRL_C)
+    assert "what the die shows: 1 to 10" in shown and "yes 6" not in shown
+    assert "Type what the die shows" in keeper("answer", "?").err

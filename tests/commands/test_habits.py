@@ -1,0 +1,177 @@
+"""What a new keeper types without having been told: it is understood, or answered."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from keeper import opening
+from tests.commands.line import begin, keeper
+from tests.commands.typist import CTRL_C, typed
+
+
+@pytest.fixture(autouse=True)
+def game(home: Path) -> None:
+    begin()
+
+
+# Prompts that ask take their answers -----------------------------------------------------------
+
+
+def test_a_name_answers_who_goes_next() -> None:
+    assert "Bruno Kask's turn" in typed("bruno")
+    assert opening.look().session.active == "bruno"
+
+
+def test_a_name_that_may_not_go_is_refused_by_the_rule() -> None:
+    keeper("done", "ada")
+    shown = typed("ada")
+    assert "no command" not in shown and "page" in shown
+
+
+def test_yes_answers_whether_the_turn_is_done() -> None:
+    for words in ("turn ada", "move ent-3", "move ent-4", "run ent-3"):
+        assert keeper(*words.split()).code == 0
+    shown = typed("no", "yes")
+    assert shown.count("ada: done?") == 2 and "no Action Step" in shown
+    assert opening.look().session.active == ""
+
+
+def test_a_word_that_is_nothing_is_still_no_command() -> None:
+    for word in ("xyzzy", "yes"):
+        assert f"There is no command '{word}'." in typed(word)
+
+
+# Looking things up -----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("words", ["card cultist", "monster cultist", "monster cultis"])
+def test_a_kind_of_monster_is_looked_up(words: str) -> None:
+    said = keeper(*words.split()).out
+    assert "awareness" in said and "horror" in said and "humanoid" in said
+    assert "Underside: damage" in said
+    assert "Underside" not in keeper("--table", *words.split()).out
+
+
+def test_a_monster_on_the_board_is_looked_up_by_its_id() -> None:
+    keeper("monster", "place", "cultist", "chapel-1")
+    said = keeper("monster", "cultist-1").out
+    assert "in chapel-1" in said and "strikes for" in said
+    assert (
+        "Underside" not in said
+        and "strikes" not in keeper("--table", "monster", "cultist-1").out
+    )
+    facts = keeper("--json", "monster", "cultist").json["monster"]
+    assert len(facts["undersides"]) > 1 and facts["on_board"][0]["id"] == "cultist-1"
+
+
+def test_monsters_are_looked_up_at_a_question() -> None:
+    shown = typed("test ada strength", "monster cultist", CTRL_C)
+    assert "awareness" in shown and shown.count("Spend a skill point?") == 2
+
+
+def test_a_card_that_is_not_there_is_no_alphabet() -> None:
+    hint = keeper("card", "xyzzyq").err
+    assert "any beginning" in hint and "a-bed-of-earth" not in hint
+
+
+def test_a_card_of_the_hand_alone_is_not_played_by_a_slip() -> None:
+    card, *_ = keeper("--json", "status").json["status"]["hands"]["mythos"]
+    said = keeper("mythos", card)
+    assert said.code == 2
+    assert f"`keeper mythos play {card}`" in said.err and f"card {card}`" in said.err
+    assert card not in keeper("--table", "mythos", card).err
+    assert keeper("mythos", "dra").code == 0
+
+
+# What is missing, or too much ------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "words, message",
+    [
+        ("end", "Which: keeper, investigators or nobody?"),
+        ("end keeper", "--why is missing."),
+        ("turn", "WHO is missing."),
+        ("done all", "'all' is too much here."),
+    ],
+)
+def test_what_is_missing_is_named_and_the_shape_is_shown(
+    words: str, message: str
+) -> None:
+    said = keeper(*words.split())
+    first, second, *_ = said.err.splitlines()
+    assert said.code == 2 and first == message
+    assert f"`keeper {words.split()[0]}" in second and "   " not in second.strip()
+
+
+# Help ------------------------------------------------------------------------------------------
+
+
+def test_options_are_named_only_where_they_make_sense() -> None:
+    said = keeper("end", "-h").out
+    assert "--why" in said and "--roll" not in said and "--trauma" not in said
+    assert "--roll" in keeper("attack", "-h").out
+    explained = keeper("help", "options").out
+    assert "--luck-on TEST" in explained and "skill point" in explained
+
+
+def test_in_the_shell_nothing_says_keeper_before_a_command() -> None:
+    shown = typed(
+        "help", "", "help move", "story -h", "test ada strength", CTRL_C, "undo"
+    )
+    assert "`move -h` explains" in shown and "Usage: move" in shown
+    assert not re.search(r"`keeper |^ +keeper |Usage: keeper", shown, re.M)
+
+
+# A screenful at a time -------------------------------------------------------------------------
+
+
+def screens(shown: str) -> list[int]:
+    """How many lines were told between two times that somebody typed."""
+    return [len(part.splitlines()) for part in re.split("«.*?»\n", shown)]
+
+
+def test_long_text_pauses_at_a_prompt_and_at_a_question() -> None:
+    shown = typed(
+        "rules horror", *[""] * 9, "test ada strength", "rules horror", *[""] * 9
+    )
+    assert shown.count("more lines: Enter, or q --") > 4
+    assert max(screens(shown)) <= 24
+
+
+def test_a_command_typed_at_a_pause_is_done() -> None:
+    shown = typed("rules horror", "threat", "quit")
+    assert "Threat: 1" in shown
+    shown = typed("test ada strength", "rules horror", "no", "quit")
+    assert "rolls" in shown
+
+
+def test_no_question_is_answered_before_it_is_seen() -> None:
+    keeper("monster", "place", "zombie", "entrance-hall-4", "--defaults")
+    shown = typed("turn ada", "attack zombie hands", "no", "no", height=8)
+    assert "'no' came before the question: type it again." in shown
+
+
+def test_log_opens_at_the_newest() -> None:
+    for n in range(20):
+        keeper("note", f"remark {n}")
+    shown = typed("log -n 20", "q")
+    assert "remark 19" in shown and "remark 3\n" not in shown
+    assert "lines before: Enter, or q --" in shown
+
+
+def test_a_long_report_stops_before_it_scrolls_away() -> None:
+    shown = typed("deck shuffle mythos", "deck --order", "q", height=12)
+    assert max(screens(shown)) <= 12 and "more lines" in shown
+
+
+# What is said ----------------------------------------------------------------------------------
+
+
+def test_nobody_in_particular_must_be_hurt_for_an_injury() -> None:
+    keeper("deck", "put", "skinned-hands", "trauma", "top")
+    keeper("trauma", "draw")
+    assert "an injury is played right after damage" in keeper("now").out
