@@ -302,11 +302,12 @@ def _beside(words: Sequence[str], setting: Setting) -> bool:
 
 def _helped(words: list[str]) -> list[str]:
     """`help`, `?`, `help move`: other ways to ask for what `-h` shows."""
-    if words[:1] in (["help"], ["?"]):
-        return HELPS.get(" ".join(words[1:])) or [*words[1:], "--help"]
+    command = command_words(words)
+    if command[:1] in (["help"], ["?"]):
+        about, before = command[1:], words[: len(words) - len(command)]
+        return [*before, *(HELPS.get(" ".join(about)) or [*about, "--help"])]
     flags = {"-h", "--help", "--all", "--beforehand", "--version"}
-    asked = command_words(words) or flags & set(words)
-    return words if asked else [*words, "--help"]
+    return words if command or flags & set(words) else [*words, "--help"]
 
 
 def _run(args: Sequence[str], setting: Setting) -> int:

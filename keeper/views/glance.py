@@ -40,7 +40,7 @@ def _turn(seen: OpenTable) -> str:
 def bar(seen: OpenTable, width: int) -> str:
     """Everybody's health, sanity and place."""
     here = [one for one in seen.investigators if one.state == "alive"]
-    for shown in (_person, _briefly):
+    for shown in (_person, _briefly, _shortest):
         line = "  ".join(shown(one) for one in here)
         if len(line) <= width:
             break
@@ -52,9 +52,17 @@ def _person(one: OpenInvestigator) -> str:
 
 
 def _briefly(one: OpenInvestigator) -> str:
+    return f"{one.id} h{one.health.now} s{one.sanity.now} {_space(one)}"
+
+
+def _shortest(one: OpenInvestigator) -> str:
+    return f"{one.id} {one.health.now}/{one.sanity.now} {_space(one)}"
+
+
+def _space(one: OpenInvestigator) -> str:
+    """`gr-h-2`, which may be typed as well."""
     first, *rest = str(one.space).split("-")
-    space = "-".join([first[:2], *(part[:1] for part in rest[:-1]), *rest[-1:]])
-    return f"{one.id} h{one.health.now} s{one.sanity.now} {space}"
+    return "-".join([first[:2], *(part[:1] for part in rest[:-1]), *rest[-1:]])
 
 
 def last_round(entries: Sequence[Mapping[str, Any]]) -> str:

@@ -32,7 +32,7 @@ ABOUT = {
     DIE: "The dice are your own (`dice program` lets the program roll again).",
     "discard": "A hand has its limit (p11): one card goes to the discard pile, by the "
     "keeper's choice.",
-    "discard-item": "The card takes one of these; it goes back into the box.",
+    "discard-item": "The card takes one of these away.",
     "door": "The barrier is pushed onto a door of its space, or back off it.",
     "drag": "Whoever goes by choice may drag one corpse of the space along.",
     "drop": "One of these is laid on the pile of the room, face up.",
@@ -42,7 +42,7 @@ ABOUT = {
     "evade-order": "Every monster in the space is evaded before a step or an action; "
     "the investigator chooses the order (p15).",
     "fits": OWN_CARD,
-    "from": "Somebody in the same space gives something away.",
+    "from": "Somebody in the same room gives something away.",
     "give": "One thing changes hands.",
     "give-up": "The price of what the card offers: without it nothing happens, or what "
     "the card says for that.",
@@ -98,11 +98,13 @@ ABOUT = {
     "take": "One thing changes hands.",
     "target": "The spell is cast on one of these.",
     "time": OWN_CARD,
-    "to": "Somebody in the same space takes it.",
+    "to": "Somebody in the same room takes it.",
     "trait": "A trait gives attributes, and a card to begin with.",
     "trauma": "The keeper may play one trauma card right after somebody was hurt (p25): "
     "an injury after damage, an insanity after horror. It is asked whether or not one "
     "fits, so that nobody learns what the hand holds.",
+    "use": "The card does its holder good so many times and no more: whether this is "
+    "one of them, its holder says.",
     "victim": "The monster strikes one of these.",
     "weapon": "The attack is made with one weapon, or with bare hands.",
     "winner": OWN_CARD,
@@ -116,10 +118,7 @@ PUZZLE = (
     ("stop", "no further; the puzzle stays as it lies"),
     ("solved", "it was solved with real pieces on the table"),
 )
-LOOK = (
-    "To look something up first: `status`, `map`, `card NAME`, `monster NAME`, "
-    "`sheet WHO`, `rules WORD`."
-)
+LOOK = "First to look up: `status`, `map`, `card NAME`, `monster NAME`, `rules WORD`."
 LEAVE = (
     "`undo` takes the whole command back. Ctrl-C leaves: the question waits, also "
     "until tomorrow, and what was done so far counts when it is answered."
@@ -203,19 +202,19 @@ def _answers(question: Question) -> list[str]:
         return ["Type what the die shows: 1 to 10."]
     if question.choices == YES_NO:
         return [f"`yes` or `no`; `y` and `n` will do. Enter alone: {question.default}."]
-    how = "Type a number, or the beginning of a name."
+    plain = _counts_up(question)
+    how = "Type a number." if plain else "Type a number, or the beginning of a name."
     alone = f"Enter alone: {question.default}."
     return [f"{how} {alone if question.default else 'One must be chosen.'}"]
 
 
 def _dice(question: Question) -> Sequence[str]:
     if question.kind == "skill":
-        yes, no = "`yes 6`: a point is spent and", "`6` alone: no point, and"
-        return [f"Your own die may come with it. {no} 6 is rolled; {yes} 6 is rolled."]
+        return ["Your own die may come with it: `6` without a point, `yes 6` with one."]
     if question.kind == DIE or "puzzle" in question.facts:
         return []
-    first = "yes" if question.choices == YES_NO else question.choices[0]
-    return [f"A die that you have rolled may follow, for the next roll: `{first} 6`."]
+    first = "yes" if question.choices == YES_NO else "2"
+    return [f"A die of your own may follow, for the roll that comes: `{first} 6`."]
 
 
 def waits(secret: bool) -> str:

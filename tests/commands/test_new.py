@@ -331,7 +331,7 @@ def test_nothing_is_asked_where_the_keeper_cannot_answer(
 def test_left_at_a_question_of_the_set_up_nothing_waits(
     home: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def leaves(question: Question, look_up: LookUp) -> str:
+    def leaves(question: Question, _: Setting) -> str:
         raise KeyboardInterrupt
 
     for words in (["new", "old-mill"], ["--table", "new", "old-mill", *MILL[2:-2]]):

@@ -39,7 +39,7 @@ class Paper:
         if whole and self.used + len(lines) > room:
             self._pause("-- Enter goes on --")
         while self.used + len(lines) > room:
-            left = max(page.height - 1 - self.used, 0)
+            left = max(min(page.height - 1 - self.used, len(lines) - 1), 0)
             self._echo(lines[:left], page)
             lines = lines[left:]
             if not self._pause(f"-- {len(lines)} more lines: Enter, or q --"):

@@ -201,8 +201,9 @@ def _on_one(game: Game, node: Each, scene: Scene, thing: Chosen) -> None:
 
 def _may(game: Game, node: May, scene: Scene) -> None:
     asks = "keeper" if node.whose == "keeper" else "investigators"
-    text = prices.said(node.then)
-    if game.may("may", asks, f"May: {text}", default=True):
+    said = prices.said(node.then)
+    text = f"{prices.offered(game, scene, node.whose)}: {said} Is it done?"
+    if game.may("may", asks, text, default=True):
         _as(game, node.then, scene, node.whose)
     else:
         scene.declined = True

@@ -323,12 +323,14 @@ def as_text(seen: OpenFloor, room: str, page: Page) -> str:
     plan = seen.plan
     drawn = Map(seen.table, plan, room)
     box = box_of(plan, room)
-    lines = drawn.sheet.lines(page, box)
-    if page.height and len(lines) + BELOW > page.height:
-        lines = drawn.sheet.lines(page, box, squeezed=True)
+    rest: list[str] = []
     for space, words in drawn.rest.items():
         if not room or plan.room_of(space) == room:
-            lines += page.listed(f"+ {space}", words)
+            rest += page.listed(f"+ {space}", words)
+    lines = drawn.sheet.lines(page, box)
+    if page.height and len(lines) + len(rest) + BELOW > page.height:
+        lines = drawn.sheet.lines(page, box, squeezed=True)
+    lines += rest
     signs = "".join("".join(line) for line in drawn.sheet.signs)
     legend = (
         ["= door"] + ["X sealed"] * (SEALED in signs) + ["# barred"] * ("#" in signs)

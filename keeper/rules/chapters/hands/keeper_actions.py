@@ -220,7 +220,7 @@ def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
         for thing in conditions.candidates(game, node.selector, scene)
         if thing not in fitting and (why := _why_not_on(game, card, thing))
     }
-    chosen = selection.choose_of(game, node.selector, fitting, barred)
+    chosen = selection.choose_of(game, node.selector, fitting, card, barred)
     if chosen is None:
         game.tell("no-target", "There is nothing to choose.")
         return

@@ -145,7 +145,8 @@ def barrier_and_door(
     choices = [chosen] if chosen else _doors_for(game, who, here)
     if not here or not choices:
         return None
-    door = game.pick("door", "investigators", "Which door?", choices)
+    text = f"At which door does {game.name(who)} push the barrier?"
+    door = game.pick("door", "investigators", text, choices)
     on = [one for one in here if one.door == door]
     free = [one for one in here if one.door is None]
     return (on or free or here)[0], game.library.plan.doors[door]

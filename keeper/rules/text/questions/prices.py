@@ -42,10 +42,18 @@ def _valued(game: Game, node: Node, scene: Scene) -> Node:
 
 def _offered(game: Game, node: Pay, price: tuple[Node, ...], scene: Scene) -> bool:
     asks = "keeper" if node.whose == "keeper" else "investigators"
-    if not game.may("give-up", asks, f"May: {said(price)}", default=False):
+    text = f"{offered(game, scene, node.whose)}: {said(price)} Is it done?"
+    if not game.may("give-up", asks, text, default=False):
         return False
     game.text.carry_out(game, price, scene)
     return True
+
+
+def offered(game: Game, scene: Scene, whose: str) -> str:
+    """`Storm Lantern, Ada Thorne may`: of what, and to whom."""
+    person = None if whose == "keeper" else scene.who
+    card = f"{scene.card.name}, " if scene.card else ""
+    return f"{card}{game.name(person) if person else 'the keeper'} may"
 
 
 def said(nodes: tuple[Node, ...]) -> str:
@@ -211,7 +219,8 @@ def _discards(game: Game, effect: Effect, scene: Scene) -> bool:
     if not game.may("give-up", "investigators", text, default=True):
         return False
     for _ in range(_n(effect)):
-        chosen = game.pick("give-up-what", "investigators", "Which one?", found)
+        text = f"Which one does {game.name(who)} discard?"
+        chosen = game.pick("give-up-what", "investigators", text, found)
         possessions.discard(game, who, chosen)
         found.remove(chosen)
     return True

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Sequence
 
+from keeper.content.cards import Card
 from keeper.content.language.nodes import Selector, Where
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game, Why
@@ -34,7 +35,7 @@ def choose(
     found: list[Chosen] = []
     for n in range(wanted.n):
         may_stop = wanted.many == "up-to"
-        chosen = choose_of(game, wanted, left, asks=asks, may_stop=may_stop)
+        chosen = choose_of(game, wanted, left, scene.card, None, asks, may_stop)
         if chosen is None:
             break
         found.append(chosen)
@@ -46,6 +47,7 @@ def choose_of(
     game: Game,
     wanted: Selector,
     things: Sequence[Chosen],
+    card: Card | None,
     barred: dict[str, Why] | None = None,
     asks: str = "keeper",
     may_stop: bool = False,
@@ -55,7 +57,7 @@ def choose_of(
     if not found:
         return None
     labels = {name: described(game, one) for name, one in found.items()}
-    text = f"Choose {article(wanted)}."
+    text = f"{card.name}: choose {article(wanted)}." if card else "Choose one."
     ids = [*found, ENOUGH] if may_stop else list(found)
     chosen = game.pick("choose", asks, text, ids, labels=labels, barred=barred)
     return found.get(chosen)

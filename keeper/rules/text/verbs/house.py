@@ -20,7 +20,7 @@ def _n(effect: Effect) -> int:
 
 def status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
     def change(game: Game, effect: Effect, scene: Scene) -> None:
-        text = f"Which room: {token}?"
+        text = f"In which room is {token} {'placed' if on else 'put out'}?"
         room = selection.room_at(
             game,
             effect.where or "your-room",
@@ -97,7 +97,7 @@ def _rooms(game: Game, effect: Effect, scene: Scene) -> list[Room]:
     if effect.where == "board":
         return list(game.table.rooms.values())
     asks = _asks(game, effect, scene)
-    text = "Which room?"
+    text = f"{scene.card.name}: which room?" if scene.card else "Which room?"
     room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
     return [room] if room else []
 
@@ -160,11 +160,11 @@ def place_card(game: Game, effect: Effect, scene: Scene) -> None:
 
 def look_at_room(game: Game, effect: Effect, scene: Scene) -> None:
     """He sees them; the table sees that he looks."""
-    asks, text = _asks(game, effect, scene), "Which room?"
+    who = game.name(scene.who) if scene.who else "Somebody"
+    asks, text = _asks(game, effect, scene), f"Which room does {who} look at?"
     room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
     if room is None:
         return
-    who = game.name(scene.who) if scene.who else "Somebody"
     game.tell("looks", f"{who} looks at the cards of {game.name(room)}.", room=room.id)
     named = ", ".join(game.library.card(card).name for card in room.pile) or "nothing"
     game.whisper("shown", f"Show {who}: {named}.", room=room.id, cards=list(room.pile))

@@ -283,7 +283,8 @@ def give_item(game: Game, effect: Effect, scene: Scene) -> None:
             return
         text = f"What does {game.name(who)} give?"
         item = game.pick("give", "investigators", text, who.items)
-        taker = game.pick("to", "investigators", "To whom?", [one.id for one in others])
+        text = f"To whom does {game.name(who)} give {game.library.card(item).name}?"
+        taker = game.pick("to", "investigators", text, [one.id for one in others])
         possessions.hand_over(game, who, game.by_id(taker), item)
 
 
@@ -297,10 +298,10 @@ def take_item(game: Game, effect: Effect, scene: Scene) -> None:
         if who is None or not others:
             return
         asks = selection.chooser(scene, effect.whose)
-        giver = game.by_id(
-            game.pick("from", asks, "From whom?", [one.id for one in others])
-        )
-        item = game.pick("take", asks, "Which one?", giver.items)
+        text = f"From whom does {game.name(who)} take something?"
+        giver = game.by_id(game.pick("from", asks, text, [one.id for one in others]))
+        text = f"What does {game.name(who)} take from {game.name(giver)}?"
+        item = game.pick("take", asks, text, giver.items)
         possessions.hand_over(game, giver, who, item)
 
 
