@@ -53,12 +53,14 @@ class Setting:
     paper: Paper | None = None  # see `screen`
 
     def look(self) -> Game:
-        """The game, to be read: where a question waits, as far as it has gone."""
+        """The game, to be read: where a question waits, as far as it has gone.
+
+        p25: how far that is hangs on what is hidden, so the table sees what was before.
+        """
         from keeper import opening
 
         session = opening.opened(self.session)
-        found = opening.waiting(session)
-        if found is None or not self.audience.may_be_asked(found.asking()):
+        if session.question is None or self.audience.unseen:
             return opening.seen(session)
         from keeper import play  # all the rules: only while a question waits
 
@@ -276,7 +278,8 @@ class Setting:
         if waiting is not None and name not in SAY_SO:
             from keeper.views.question import waits
 
-            text = f"{waits(not self.audience.may_be_asked(waiting))}\n{text}"
+            known = self.audience.may_be_asked(waiting)
+            text = f"{waits(known, before=self.audience.unseen)}\n{text}"
         self.say(text, last_first=shown.last_first)
 
     def say(

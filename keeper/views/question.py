@@ -217,10 +217,12 @@ def _dice(question: Question) -> Sequence[str]:
     return [f"A die of your own may follow, for the roll that comes: `{first} 6`."]
 
 
-def waits(secret: bool) -> str:
+def waits(known: bool, before: bool) -> str:
     """Above whatever is shown while a question waits: one line."""
-    if secret:
-        return "The keeper decides; this is how it stood before."
-    return (
-        "A question waits (`keeper answer` asks it); this counts when it is answered."
+    asked = "A question waits (`keeper answer` asks it)"
+    if not known:
+        asked = "The keeper decides"
+    when = (
+        "this is how it stood before" if before else "this counts when it is answered"
     )
+    return f"{asked}; {when}."

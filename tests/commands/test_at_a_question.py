@@ -13,7 +13,7 @@ from keeper.views.question import waits
 from tests.commands.line import begin, keeper
 from tests.commands.typist import CTRL_C, CTRL_D, typed
 
-WAITS = waits(secret=False)
+WAITS = waits(known=True, before=False)
 TEST = "test ada willpower"
 ASKED = "Spend a skill point? (4 left) [y/N]"
 
@@ -91,7 +91,8 @@ def test_what_is_read_meanwhile_is_as_far_as_the_command_has_gone() -> None:
     assert status.startswith(WAITS) and "zombie-1" in status
     assert keeper("map").out.startswith(WAITS) and "zombie-1" in keeper("map").out
     assert "monsters" in keeper("--json", "status").json["status"]
-    assert keeper("--table", "status").out.startswith(WAITS)
+    shown = keeper("--table", "status").out
+    assert shown.startswith(waits(known=True, before=True)) and "zombie-1" not in shown
     keeper("undo")
     assert "zombie-1" not in keeper("status").out
 
@@ -100,7 +101,7 @@ def test_of_a_secret_question_the_table_sees_how_it_stood_before() -> None:
     a_secret_question()
     assert "9/10" in keeper("status").out
     shown = keeper("--table", "status").out
-    assert shown.startswith(waits(secret=True)) and "10/10" in shown
+    assert shown.startswith(waits(known=False, before=True)) and "10/10" in shown
 
 
 # What may be typed at it -----------------------------------------------------------------------

@@ -9,7 +9,7 @@ from typing import Iterator
 import click
 import pytest
 
-from keeper.commands.invocation import _options
+from keeper.commands.beforehand import options
 from keeper.commands.root import COMMANDS, root
 from tests.filed import own_home
 from tests.secrecy.comparing import REPLAYED, STORIES, Comparison, wander
@@ -26,10 +26,10 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def test_every_command_is_compared_with_all_its_options() -> None:
+def test_every_command_is_compared_with_all_itsoptions() -> None:
     assert set(PROBES) == set(COMMANDS)
     everywhere = set(" ".join(itertools.chain(*PROBES.values())).split())
-    shared = {flag for option in _options() for flag in flags(option)}
+    shared = {flag for option in options() for flag in flags(option)}
     for name in COMMANDS:
         tried = set(" ".join(PROBES[name]).split())
         assert set(words_of(name)) - shared <= tried, name
