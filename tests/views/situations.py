@@ -195,7 +195,7 @@ def unread_card(
 
     def found() -> House:
         house = made()
-        printed = house.library.card(name, (sort,))
+        printed = house.own.card(name, (sort,))
         for field, value in {"text": f"Read your card: {printed.name}", **more}.items():
             setattr(printed, field, value)
         return house
@@ -208,7 +208,7 @@ def held(text: str) -> Callable[[], House]:
 
     def found() -> House:
         house = unstunned()
-        house.library.card(LEDGER).text = text
+        house.own.card(LEDGER).text = text
         house.give("ada", LEDGER)
         return house
 
@@ -311,7 +311,7 @@ def own_decks() -> House:
 def own_combat() -> House:
     """A card that nobody has typed in, drawn from the deck on the table."""
     house = own_decks()
-    for one in house.library.cards("combat-humanoid").values():
+    for one in house.own.cards("combat-humanoid").values():
         one.attack = f"Read your card: {one.name}"
     return house
 
@@ -324,7 +324,7 @@ def spellbound() -> House:
 
 def unread_clock() -> House:
     house = unstunned()
-    for event in house.library.events.values():
+    for event in house.own.events.values():
         event.time = 0
     return house
 
@@ -334,7 +334,7 @@ def last_event() -> House:
     deck = house.table.decks["event"]
     deck.discard[:0], deck.draw[:] = deck.draw[:-1], deck.draw[-1:]
     house.table.session.time = 9
-    for goal in house.library.objectives.values():
+    for goal in house.own.objectives.values():
         goal.last_event = ON_THE_CARD
     return house
 
@@ -345,7 +345,7 @@ def barring(kind: str) -> Question:
     house.put("zombie-1", "kitchen-1")
     barrier = next(one for one in house.table.markers if one.kind == "barrier")
     barrier.space, barrier.door = "great-hall-3", "great-hall/kitchen"
-    for one in house.library.cards("combat-humanoid").values():
+    for one in house.own.cards("combat-humanoid").values():
         one.defend = one.attack = f"Read your card: {one.name}"
     game = Game(house.table, house.library, house.game.chance, Until(kind))
     game.text = interpreter

@@ -1,6 +1,6 @@
 """Every kind of question that the program can ask, as it is read and as `?` explains it.
 
-`screens/prompts-*.txt` holds them; `python -m tests.views.test_prompts` writes them anew.
+`screens/questions-*.txt` holds them; `python -m tests.views.test_prompts` writes them anew.
 """
 
 from __future__ import annotations
@@ -103,7 +103,7 @@ def test_what_help_says_is_true_of_the_question() -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_prompts_are_as_they_were(size: str) -> None:
-    kept = (HERE / f"prompts-{size}.txt").read_text(encoding="utf-8")
+    kept = (HERE / f"questions-{size}.txt").read_text(encoding="utf-8")
     assert whole(size) == kept, "look at it, then: python -m tests.views.test_prompts"
 
 
@@ -141,7 +141,7 @@ def whole(size: str) -> str:
 
 def write() -> None:
     for size in SIZES:
-        (HERE / f"prompts-{size}.txt").write_text(whole(size), encoding="utf-8")
+        (HERE / f"questions-{size}.txt").write_text(whole(size), encoding="utf-8")
 
 
 if __name__ == "__main__":

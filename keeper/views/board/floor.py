@@ -35,7 +35,7 @@ JUDGED = {
 }
 DOOR, SEALED, BARRED = "=", "X", "#"
 UPRIGHT, ACROSS = "|:=X#", "+-."  # walls and doors that go on from row to row, or end
-BELOW = 1  # a line below the drawing: the legend
+BELOW = 2  # lines below the drawing: the legend, and where one types
 PAINT = {
     DOOR: "yellow",
     SEALED: "red",
