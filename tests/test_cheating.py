@@ -95,10 +95,22 @@ def test_an_honest_game_has_nothing_to_tell(night: None) -> None:
 
 def test_chance_decided_everything(monkeypatch: pytest.MonkeyPatch) -> None:
     """The seal is shown, then the word is said: nobody can have tried several seeds."""
-    shown = []
-    monkeypatch.setattr(Setting, "asker", lambda self, waits=True: print)
-    monkeypatch.setattr(sessions, "_word", lambda seal: shown.append(seal) or "lantern")
-    begin()
+    shown: list[str] = []
+
+    def word(_: Setting, seal: str) -> str:
+        shown.append(seal)
+        return "lantern"
+
+    def asker(self: Setting, waits: bool = True) -> Callable[..., str]:
+        return lambda question, told=(): question.default
+
+    monkeypatch.setattr(Setting, "asker", asker)
+    monkeypatch.setattr(sessions, "_word", word)
+    people = (
+        "-i ada:level-eye,careful-reckoner -i bruno:stonebreaker,stubborn-as-granite"
+    )
+    answers = "--choice 1A --choice 2A --choice 3A --choice 4A"
+    do(*f"new the-drowned-bell --name night {people} {answers}".split())
     monkeypatch.undo()
     os.environ["KEEPER_ANSWERS"] = "defaults"
     do("turn", "ada")

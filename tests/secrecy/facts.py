@@ -40,7 +40,7 @@ OPEN: dict[str, str] = {
     "question": "asks secret heard limit since",
     # `before` is in step with them: see the games played so.
     "journal": "n at kind parent head undone redone before format keeper from",
-    "journal_head": "head last sealed idle redo keeper",
+    "journal_head": "head last sealed idle redo keeper edited",
 }
 
 

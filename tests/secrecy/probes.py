@@ -130,7 +130,7 @@ PROBES: dict[str, list[str]] = {
     "note": ["note something about the tide"],
     "set": ["set threat 5", "set hands.mythos {mythos}", "set x 1", "set {who}.x 1"],
     "mend": ["mend {who} {hidden}", "mend {who} x"],
-    "verify": ["verify", "verify nowhere.json"],
+    "verify": ["verify", "verify nowhere.json", "verify --journal x"],
     "doctor": ["doctor", "doctor nowhere.json", "doctor --repair"],
     "export": ["export", "export --to /nowhere/at/all.md"],
     "print": ["print", "print cards", "print sheets", "print map", "print story"]

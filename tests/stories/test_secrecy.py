@@ -110,9 +110,16 @@ class Spy:
         found = [*leaks(printed, unsaid), *leaks(unescape(printed), unsaid)]
         assert not found, (words, flags, found[:3], (out + err)[:400])
         self.seen.add(command)
+        self.put_away(original)
+
+    def put_away(self, original: str) -> None:
+        """The copy, and every game that a probe has begun."""
+        kept = Path(original).stem
         for extra in os.listdir(home.sessions()):
-            if extra.startswith((COPY, "drowned-bell")):
+            if not extra.startswith(kept):
                 os.unlink(os.path.join(home.sessions(), extra))
+        if home.last() != kept:
+            home.use(kept)
 
 
 def stops(evening: Evening) -> Iterator[None]:

@@ -106,8 +106,8 @@ def new(
         "word": word or "",
         "random": random,
         "chosen": chosen_seed,
-        "sealed": word is None
-        and ask is not None,  # the seal was shown before the word was said
+        # The seal was shown before the word was said.
+        "sealed": word is None and ask is not None,
         **_program(chair, temper, choice, decks),
     }
     if chair == "program":

@@ -191,7 +191,7 @@ def why_no_action(game: Game, one: Investigator) -> Why | None:
     if action_left(game, one):
         return None
     if not game.turn.acted:
-        return Why("a card has taken the Action Step of this turn", "RC-048", 9)
+        return Why("the Action Step of this turn is lost", "RC-035", 9)
     return Why("the Action Step of this turn is used", "RC-035", 9)
 
 
