@@ -151,11 +151,11 @@ def test_a_name_is_on_the_board_once() -> None:
 
 
 def test_a_lost_action_is_not_called_a_used_one() -> None:
-    """RC-048 RC-035: a card took it."""
+    """RC-048, RC-035: a card took it."""
     house = House()
     house["ada"].insanity = "the-blank-hour"
     house.do("turn", who="ada", roll=[10])
-    refused(house, "RC-048", "explore")
+    assert "lost" in refused(house, "RC-035", "explore")
     house.table.turn.extra_actions += 1
     house.do("explore")
-    refused(house, "RC-035", "explore")
+    assert "used" in refused(house, "RC-035", "explore")
