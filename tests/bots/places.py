@@ -10,7 +10,7 @@ from keeper.bots.evening import Plan, laid_out
 from keeper.bots.sight import Box, Eyes, Investigators
 from keeper.content.packs import Library, builtin
 from keeper.rules.acts.act import INVESTIGATORS
-from keeper.rules.acts.by_hand import Reveal
+from keeper.rules.acts.by_hand.rounds import Reveal
 from keeper.rules.acts.perform import perform
 from keeper.rules.game import Game
 

@@ -9,11 +9,13 @@ from keeper import beginning, lifecycle, opening, play
 from keeper.deciders import Wish
 from keeper.errors import KeeperError
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
-from keeper.rules.acts.by_hand import Give, Reveal
-from keeper.rules.acts.decks_by_hand import DrawToHand, PlaceMonster
+from keeper.rules.acts.by_hand.decks import DrawToHand
+from keeper.rules.acts.by_hand.monsters import PlaceMonster
+from keeper.rules.acts.by_hand.people import Give
+from keeper.rules.acts.by_hand.rounds import Reveal
+from keeper.rules.acts.by_hand.setting import SetValue
 from keeper.rules.acts.keeper import PlayMythos, Step
 from keeper.rules.acts.legal import legal
-from keeper.rules.acts.setting import SetValue
 from keeper.rules.acts.turns import EndTurn
 from keeper.rules.game import Game, Question
 from keeper.rules.table import SCHEMA

@@ -43,12 +43,12 @@ def test(
     if attribute in ("horror", "evade"):
         if modifier == "0":
             raise Mistyped("against which monster?", "test ada horror zombie-1")
-        from keeper.rules.acts.by_hand import TestAgainst
+        from keeper.rules.acts.by_hand.people import TestAgainst
 
         setting.act(TestAgainst, wish, who=who, sort=attribute, monster=modifier)
         return
     by = signed(modifier)
-    from keeper.rules.acts.by_hand import Test
+    from keeper.rules.acts.by_hand.people import Test
 
     setting.act(Test, wish, who=who, attribute=attribute, modifier=by, combat=combat)
 
@@ -67,7 +67,7 @@ def signed(text: str) -> int:
 @pass_setting
 def damage(setting: Setting, who: str, n: int, wish: Wish) -> None:
     """Damage to an investigator or a monster."""
-    from keeper.rules.acts.by_hand import Damage
+    from keeper.rules.acts.by_hand.people import Damage
 
     setting.act(Damage, wish, who=who, n=n)
 
@@ -79,7 +79,7 @@ def damage(setting: Setting, who: str, n: int, wish: Wish) -> None:
 @pass_setting
 def horror(setting: Setting, who: str, n: int, wish: Wish) -> None:
     """Horror to an investigator."""
-    from keeper.rules.acts.by_hand import Horror
+    from keeper.rules.acts.by_hand.people import Horror
 
     setting.act(Horror, wish, who=who, n=n)
 
@@ -92,7 +92,7 @@ def horror(setting: Setting, who: str, n: int, wish: Wish) -> None:
 @pass_setting
 def heal(setting: Setting, who: str, what: str, n: int, wish: Wish) -> None:
     """Take damage or horror off again."""
-    from keeper.rules.acts.by_hand import Heal
+    from keeper.rules.acts.by_hand.people import Heal
 
     setting.act(Heal, wish, who=who, what=what, n=n)
 
@@ -104,7 +104,7 @@ def heal(setting: Setting, who: str, what: str, n: int, wish: Wish) -> None:
 @pass_setting
 def stun(setting: Setting, who: str, n: int, wish: Wish) -> None:
     """Stun tokens on an investigator or a monster."""
-    from keeper.rules.acts.by_hand import Stun
+    from keeper.rules.acts.by_hand.people import Stun
 
     setting.act(Stun, wish, who=who, n=n)
 
@@ -116,7 +116,7 @@ def stun(setting: Setting, who: str, n: int, wish: Wish) -> None:
 @pass_setting
 def give(setting: Setting, who: str, item: str, wish: Wish) -> None:
     """Hand a card to an investigator, from wherever it lies."""
-    from keeper.rules.acts.by_hand import Give
+    from keeper.rules.acts.by_hand.people import Give
 
     setting.act(Give, wish, who=who, card=item)
 
@@ -143,7 +143,7 @@ def trade(
 @pass_setting
 def skill(setting: Setting, who: str, by: str, wish: Wish) -> None:
     """Give or take skill points."""
-    from keeper.rules.acts.by_hand import Skill
+    from keeper.rules.acts.by_hand.people import Skill
 
     setting.act(Skill, wish, who=who, by=signed(by))
 
@@ -155,7 +155,7 @@ def skill(setting: Setting, who: str, by: str, wish: Wish) -> None:
 @pass_setting
 def curse(setting: Setting, who: str, by: str, wish: Wish) -> None:
     """Give or take curses, where that option is in use."""
-    from keeper.rules.acts.by_hand import Curse
+    from keeper.rules.acts.by_hand.people import Curse
 
     setting.act(Curse, wish, who=who, by=signed(by))
 
@@ -167,7 +167,7 @@ def curse(setting: Setting, who: str, by: str, wish: Wish) -> None:
 @pass_setting
 def fire(setting: Setting, room: str, state: str, wish: Wish) -> None:
     """Fire on a room, or off it."""
-    from keeper.rules.acts.by_hand import Status
+    from keeper.rules.acts.by_hand.board import Status
 
     setting.act(Status, wish, room=room, token="fire", on=state == "on")
 
@@ -179,7 +179,7 @@ def fire(setting: Setting, room: str, state: str, wish: Wish) -> None:
 @pass_setting
 def dark(setting: Setting, room: str, state: str, wish: Wish) -> None:
     """Darkness on a room, or off it."""
-    from keeper.rules.acts.by_hand import Status
+    from keeper.rules.acts.by_hand.board import Status
 
     setting.act(Status, wish, room=room, token="darkness", on=state == "on")
 
@@ -197,11 +197,11 @@ def dark(setting: Setting, room: str, state: str, wish: Wish) -> None:
 def mark(setting: Setting, feature: str, space: str, state: str, wish: Wish) -> None:
     """Place a feature marker, or take it off; a barrier also on a door."""
     if "/" in space and "barrier".startswith(feature):
-        from keeper.rules.acts.board_by_hand import Bar
+        from keeper.rules.acts.by_hand.board import Bar
 
         setting.act(Bar, wish, door=space, on=state == "on")
         return
-    from keeper.rules.acts.by_hand import Mark
+    from keeper.rules.acts.by_hand.board import Mark
 
     setting.act(Mark, wish, feature=feature, space=space, on=state == "on")
 
@@ -213,7 +213,7 @@ def mark(setting: Setting, feature: str, space: str, state: str, wish: Wish) -> 
 @pass_setting
 def seal(setting: Setting, door: str, state: str, wish: Wish) -> None:
     """Seal a door, or open it again."""
-    from keeper.rules.acts.board_by_hand import Seal
+    from keeper.rules.acts.by_hand.board import Seal
 
     setting.act(Seal, wish, door=door, on=state == "on")
 
@@ -225,7 +225,7 @@ def seal(setting: Setting, door: str, state: str, wish: Wish) -> None:
 @pass_setting
 def sweep(setting: Setting, who: str, spaces: tuple[str, ...], wish: Wish) -> None:
     """Move somebody as a keeper's card would: lock, fire, horror, no evading."""
-    from keeper.rules.acts.board_by_hand import Sweep
+    from keeper.rules.acts.by_hand.board import Sweep
 
     setting.act(Sweep, wish, who=who, spaces=list(spaces))
 
@@ -237,7 +237,7 @@ def sweep(setting: Setting, who: str, spaces: tuple[str, ...], wish: Wish) -> No
 @pass_setting
 def end(setting: Setting, winner: str, why: str, wish: Wish) -> None:
     """Declare the ending by hand."""
-    from keeper.rules.acts.by_hand import End
+    from keeper.rules.acts.by_hand.rounds import End
 
     setting.act(End, wish, winner=winner, why=why)
 
@@ -249,7 +249,7 @@ def end(setting: Setting, winner: str, why: str, wish: Wish) -> None:
 @pass_setting
 def mend(setting: Setting, who: str, cards: tuple[str, ...], wish: Wish) -> None:
     """A seeding mistake: the right cards are handed over, the keeper skips a turn."""
-    from keeper.rules.acts.by_hand import Mend
+    from keeper.rules.acts.by_hand.people import Mend
 
     setting.act(Mend, wish, who=who, cards=list(cards))
 
@@ -265,7 +265,7 @@ def mend(setting: Setting, who: str, cards: tuple[str, ...], wish: Wish) -> None
 @pass_setting
 def set_(setting: Setting, thing: str, value: str, wish: Wish) -> None:
     """Correct any value of `status --json` by hand."""
-    from keeper.rules.acts.setting import SetValue
+    from keeper.rules.acts.by_hand.setting import SetValue
 
     setting.act(SetValue, wish, thing=thing, value=value)
 

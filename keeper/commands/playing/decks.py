@@ -38,12 +38,12 @@ def deck(setting: Setting, words: tuple[str, ...], order: bool, wish: Wish) -> N
     """Decks: counts and discards, the order of one, or a deck put right by hand."""
     if words[:1] == ("shuffle",):
         (name,) = _exactly(words[1:], 1, "deck shuffle NAME")
-        from keeper.rules.acts.decks_by_hand import Shuffle
+        from keeper.rules.acts.by_hand.decks import Shuffle
 
         setting.act(Shuffle, wish, name=name)
     elif words[:1] == ("put",):
         card, name, where = _exactly(words[1:], 3, "deck put CARD NAME WHERE")
-        from keeper.rules.acts.decks_by_hand import Put
+        from keeper.rules.acts.by_hand.decks import Put
 
         setting.act(Put, wish, card=card, name=name, where=_place(where))
     elif words:

@@ -41,7 +41,7 @@ def step(setting: Setting, one: bool, wish: Wish) -> None:
 def threat(setting: Setting, by: str | None, wish: Wish) -> None:
     """Show the pool, or change it by hand."""
     if by is not None:
-        from keeper.rules.acts.by_hand import Threat
+        from keeper.rules.acts.by_hand.rounds import Threat
 
         setting.act(Threat, wish, by=signed(by))
         return
@@ -79,7 +79,7 @@ def action(
 def _hand(
     setting: Setting, name: str, what: str, words: tuple[str, ...], on: str, wish: Wish
 ) -> None:
-    from keeper.rules.acts.decks_by_hand import DiscardFromHand, DrawToHand
+    from keeper.rules.acts.by_hand.decks import DiscardFromHand, DrawToHand
     from keeper.rules.acts.keeper import PlayMythos, PlayTrauma
 
     if what not in VERBS.choices:
@@ -185,7 +185,7 @@ def monster(
             "sample": "sample ID ±N",
         }
         raise Mistyped("something is missing", f"monster {shape[what]}")
-    from keeper.rules.acts.decks_by_hand import (
+    from keeper.rules.acts.by_hand.monsters import (
         KillMonster,
         MoveMonster,
         PlaceMonster,
@@ -222,7 +222,7 @@ def _show_monsters(setting: Setting, typed: str) -> None:
 @pass_setting
 def combat(setting: Setting, deck: str, wanted: str, wish: Wish) -> None:
     """Draw from a combat deck until it matches, for play by hand."""
-    from keeper.rules.acts.decks_by_hand import CombatDraw
+    from keeper.rules.acts.by_hand.decks import CombatDraw
 
     setting.act(CombatDraw, wish, deck=deck, wanted=wanted)
 
@@ -234,7 +234,7 @@ def combat(setting: Setting, deck: str, wanted: str, wish: Wish) -> None:
 def event(setting: Setting, what: str | None, wish: Wish) -> None:
     """The clock; `tick` adds a time token by hand."""
     if what == "tick":
-        from keeper.rules.acts.by_hand import Tick
+        from keeper.rules.acts.by_hand.rounds import Tick
 
         setting.act(Tick, wish)
         return
@@ -259,7 +259,7 @@ def clue(setting: Setting) -> None:
 def objective(setting: Setting, what: str | None, wish: Wish) -> None:
     """The objective, for the keeper's eyes until it is revealed."""
     if what == "reveal":
-        from keeper.rules.acts.by_hand import Reveal
+        from keeper.rules.acts.by_hand.rounds import Reveal
 
         setting.act(Reveal, wish)
         return

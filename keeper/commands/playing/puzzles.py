@@ -48,7 +48,7 @@ def puzzle(setting: Setting, words: tuple[str, ...], par: bool, wish: Wish) -> N
 
         setting.view("puzzles", PUZZLES, setting.look(), name)
     elif do == [RESET]:
-        from keeper.rules.acts.puzzles import ResetPuzzle
+        from keeper.rules.acts.by_hand.puzzles import ResetPuzzle
 
         setting.act(ResetPuzzle, wish, card=name)
     else:

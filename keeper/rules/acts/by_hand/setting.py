@@ -8,10 +8,10 @@ from keeper.content.records import dataclass
 from keeper.content.vocabulary import STEPS, WINDOWS
 from keeper.errors import NotUnderstood
 from keeper.rules import names, options
-from keeper.rules.acts import setting_pieces
-from keeper.rules.acts.by_hand import ByHand
-from keeper.rules.acts.decks_by_hand import Put, pull
-from keeper.rules.acts.values import (
+from keeper.rules.acts.by_hand import setting_pieces
+from keeper.rules.acts.by_hand.act import ByHand
+from keeper.rules.acts.by_hand.decks import Put, pull
+from keeper.rules.acts.by_hand.values import (
     cards,
     listing,
     nothing,

@@ -8,8 +8,15 @@ from keeper.content.packs import FOUND
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import NotUnderstood
 from keeper.rules import names
-from keeper.rules.acts.decks_by_hand import pull
-from keeper.rules.acts.values import cards, listing, nothing, number, printed, truth
+from keeper.rules.acts.by_hand.decks import pull
+from keeper.rules.acts.by_hand.values import (
+    cards,
+    listing,
+    nothing,
+    number,
+    printed,
+    truth,
+)
 from keeper.rules.chapters.hands import possessions, spells, trauma
 from keeper.rules.chapters.house import features, monsters
 from keeper.rules.chapters.rounds import steps_left, turns

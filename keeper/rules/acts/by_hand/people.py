@@ -1,4 +1,4 @@
-"""Setting things right: what people did at the table without the program."""
+"""Investigators put right: harm, cards, points, and tests that people ask for."""
 
 from __future__ import annotations
 
@@ -7,42 +7,12 @@ from typing import Iterator, Sequence
 from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
 from keeper.rules import names
-from keeper.rules.acts.act import BY_HAND, Act, given
-from keeper.rules.chapters.hands import possessions, threat
-from keeper.rules.chapters.house import features, monsters
-from keeper.rules.chapters.rounds import clock, objective
+from keeper.rules.acts.by_hand.act import ByHand, figure, positive, somebody
+from keeper.rules.chapters.hands import possessions
+from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials import evade, harm, horror, tests
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
-
-FEATURES = ("altar", "barrier", "camp-fire", "corpse", "hiding", "ladder", "vent")
-
-
-def somebody(game: Game, typed: str) -> str:
-    """An investigator or a monster."""
-    known = {one.id: game.name(one) for one in game.alive()}
-    known.update({one.id: game.name(one) for one in game.table.monsters})
-    return names.find_by_name(typed, known, "investigator or monster")
-
-
-def figure(game: Game, found: str) -> Investigator | Monster:
-    for monster in game.table.monsters:
-        if monster.id == found:
-            return monster
-    return game.by_id(found)
-
-
-def positive(n: int, what: str) -> int:
-    if n < 1:
-        raise NotUnderstood(f"{what} is a number from 1 up, not {n}")
-    return n
-
-
-@dataclass
-class ByHand(Act):
-    """Whatever people did themselves: the journal marks it, and no chair owns it."""
-
-    chair = BY_HAND
 
 
 @dataclass
@@ -166,20 +136,6 @@ class Curse(ByHand):
 
 
 @dataclass
-class Threat(ByHand):
-    name = "threat"
-    keeps_windows = True
-    by: int
-
-    def objections(self, game: Game) -> Iterator[Why]:
-        if game.session.threat + self.by < 0:
-            yield Why(f"the pool holds {game.session.threat} threat", "RC-098", 10)
-
-    def do(self, game: Game) -> None:
-        threat.change(game, max(self.by, -game.session.threat), "by hand")
-
-
-@dataclass
 class Test(ByHand):
     """An attribute test that people ask for."""
 
@@ -245,49 +201,6 @@ class TestAgainst(ByHand):
 
 
 @dataclass
-class Status(ByHand):
-    """Fire or darkness on a room, or off it."""
-
-    name = "status"
-    keeps_windows = True
-    room: str
-    token: str
-    on: bool = True
-
-    @classmethod
-    def read(cls, game: Game, room: str, token: str, on: bool = True) -> Status:
-        return cls(game.room(room).id, token, on)
-
-    def do(self, game: Game) -> None:
-        features.set_status(game, game.table.rooms[self.room], self.token, self.on)
-
-
-@dataclass
-class Mark(ByHand):
-    """A feature marker placed, or taken off."""
-
-    name = "mark"
-    keeps_windows = True
-    feature: str
-    space: str
-    on: bool = True
-
-    @classmethod
-    def read(cls, game: Game, feature: str, space: str, on: bool = True) -> Mark:
-        kind = names.find(feature, FEATURES, "kind of feature")
-        where = game.space(space)
-        if not on and not features.at(game, where, kind):
-            raise NotUnderstood(f"there is no {kind} in {game.space_name(where)}")
-        return cls(kind, where, on)
-
-    def do(self, game: Game) -> None:
-        if self.on:
-            features.place(game, self.feature, self.space)
-        else:
-            features.remove(game, features.at(game, self.space, self.feature)[-1])
-
-
-@dataclass
 class Give(ByHand):
     """A card to an investigator, from wherever it lies, or out of the box."""
 
@@ -324,43 +237,3 @@ class Mend(ByHand):
         game.tell(
             "penalty", "Cards were placed wrongly: the keeper skips the next turn."
         )
-
-
-@dataclass
-class Tick(ByHand):
-    """A time token by hand."""
-
-    name = "event-tick"
-
-    def objections(self, game: Game) -> Iterator[Why]:
-        yield from given(clock.why_no_tick(game))
-
-    def do(self, game: Game) -> None:
-        clock.tick(game)
-
-
-@dataclass
-class Reveal(ByHand):
-    """The objective, shown by hand."""
-
-    name = "objective-reveal"
-
-    def objections(self, game: Game) -> Iterator[Why]:
-        if game.session.revealed:
-            message = "the objective is revealed already"
-            yield Why(message, "RC-293", 16, final=True)
-
-    def do(self, game: Game) -> None:
-        objective.reveal(game)
-
-
-@dataclass
-class End(ByHand):
-    """The ending declared by hand."""
-
-    name = "end"
-    winner: str
-    why: str
-
-    def do(self, game: Game) -> None:
-        objective.end(game, self.winner, self.why)

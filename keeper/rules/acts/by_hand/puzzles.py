@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keeper.content.records import dataclass
 from keeper.rules.acts.act import Act
-from keeper.rules.acts.by_hand import ByHand
+from keeper.rules.acts.by_hand.act import ByHand
 from keeper.rules.game import Game
 from keeper.rules.puzzles import laying
 

@@ -1,4 +1,4 @@
-"""Doors, barriers and people put right on the board by hand (RC-401)."""
+"""Doors, barriers, features, rooms and people put right on the board (RC-401)."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import given
-from keeper.rules.acts.by_hand import ByHand
+from keeper.rules.acts.by_hand.act import ByHand
 from keeper.rules.chapters.house import adjacency, features, movement
 from keeper.rules.game import Game, Why
+
+FEATURES = ("altar", "barrier", "camp-fire", "corpse", "hiding", "ladder", "vent")
 
 
 def door_named(game: Game, typed: str) -> str:
@@ -115,3 +117,46 @@ class Sweep(ByHand):
             game.heed(movement.why_not_adjacent(game, one, space))
             if not movement.enter(game, one, space, swept=True):
                 return
+
+
+@dataclass
+class Status(ByHand):
+    """Fire or darkness on a room, or off it."""
+
+    name = "status"
+    keeps_windows = True
+    room: str
+    token: str
+    on: bool = True
+
+    @classmethod
+    def read(cls, game: Game, room: str, token: str, on: bool = True) -> Status:
+        return cls(game.room(room).id, token, on)
+
+    def do(self, game: Game) -> None:
+        features.set_status(game, game.table.rooms[self.room], self.token, self.on)
+
+
+@dataclass
+class Mark(ByHand):
+    """A feature marker placed, or taken off."""
+
+    name = "mark"
+    keeps_windows = True
+    feature: str
+    space: str
+    on: bool = True
+
+    @classmethod
+    def read(cls, game: Game, feature: str, space: str, on: bool = True) -> Mark:
+        kind = names.find(feature, FEATURES, "kind of feature")
+        where = game.space(space)
+        if not on and not features.at(game, where, kind):
+            raise NotUnderstood(f"there is no {kind} in {game.space_name(where)}")
+        return cls(kind, where, on)
+
+    def do(self, game: Game) -> None:
+        if self.on:
+            features.place(game, self.feature, self.space)
+        else:
+            features.remove(game, features.at(game, self.space, self.feature)[-1])

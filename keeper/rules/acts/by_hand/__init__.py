@@ -1,0 +1,1 @@
+"""Setting things right: what people did at the table without the program."""
