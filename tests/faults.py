@@ -382,4 +382,5 @@ KINDS = [
     Kind("upgrade", "note on we go", prepare=_older, proved=False),
     Kind("seal the past", "threat +1", prepare=_nearly_sealed),
     Kind("story new", "story new moor", file="home/stories/moor"),
+    Kind("box make", "box make blood-ties", file="home/stories/blood-ties"),
 ]

@@ -28,7 +28,7 @@ MAY = {
     "views": {"errors", "visible", "rules", "content", "views"},
     "bots": {"errors", "rules", "content", "views", "bots"},
     # It can only read, and is made of what the table may see.
-    "screen": {"errors", "following", "views", "screen"},
+    "screen": {"errors", "files", "following", "views", "screen"},
 }
 EVERYTHING = {*MAY, "following", "play", "lifecycle", "proving", "opening"}
 EVERYTHING |= {"beginning", "played", "deciders", "program", "commands"}

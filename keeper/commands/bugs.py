@@ -9,6 +9,7 @@ from typing import Sequence
 
 from keeper import opening
 from keeper.errors import KeeperError, NotUnderstood, SessionTrouble
+from keeper.files import make_folder
 from keeper.session import home
 
 
@@ -19,7 +20,7 @@ def report(bug: Exception, words: Sequence[str]) -> str:
     path = os.path.join(folder, f"{stamp}-{os.getpid()}.txt")
     lines = traceback.format_exception(bug)
     try:
-        os.makedirs(folder, mode=0o700, exist_ok=True)
+        make_folder(folder)
         with open(path, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(f"keeper {' '.join(words)}\n\n{''.join(lines)}")
     except OSError as error:

@@ -14,7 +14,7 @@ import time
 from functools import cache
 from typing import TYPE_CHECKING, Any, Callable, Mapping
 
-from keeper.files import read_whole
+from keeper.files import create, make_folder, read_whole, rights_in
 
 try:
     # The same function as hashlib's, without loading OpenSSL for it.
@@ -172,8 +172,8 @@ def _save(name: str, found: Any) -> None:
     temporary = f"{path}.{os.getpid()}"
     try:
         body = json.dumps(found).encode()
-        os.makedirs(_folder, mode=0o700, exist_ok=True)
-        with open(temporary, "wb") as file:
+        make_folder(_folder)
+        with os.fdopen(create(temporary, rights_in(_folder)), "wb") as file:
             file.write(_sign(name, body) + body)
         os.replace(temporary, path)
         _sweep()
@@ -182,13 +182,13 @@ def _save(name: str, found: Any) -> None:
 
 
 def _sweep() -> None:
-    """Once in a process that writes: what older versions and killed ones left, and the
-    oldest entries when there are too many."""
+    """Once in a process that writes: what killed ones left, and the oldest entries when
+    there are too many. What is not ours stays."""
     global _swept
     if _swept:
         return
     _swept = True
-    found = os.listdir(_folder)
+    found = [name for name in os.listdir(_folder) if _is_ours(name)]
     for name in found:
         if not name.endswith(_ENDING):
             _remove(name, AN_HOUR)
@@ -199,6 +199,13 @@ def _sweep() -> None:
             _remove(name)
 
 
+def _is_ours(name: str) -> bool:
+    """An entry, or one that is half written, by its process."""
+    key, ending, process = name.partition(_ENDING)
+    known = len(key) == _DIGITS and not set(key) - set("0123456789abcdef")
+    return known and bool(ending) and not process.removeprefix(".").strip("0123456789")
+
+
 def _age(name: str) -> float:
     try:
         return time.time() - os.stat(os.path.join(_folder, name)).st_mtime
@@ -207,16 +214,10 @@ def _age(name: str) -> float:
 
 
 def _remove(name: str, older_than: float = -1.0) -> None:
-    path = os.path.join(_folder, name)
     if _age(name) <= older_than:
         return
     try:
-        if os.path.isdir(path) and not os.path.islink(path):
-            from shutil import rmtree
-
-            rmtree(path, ignore_errors=True)
-        else:
-            os.unlink(path)
+        os.unlink(os.path.join(_folder, name))
     except OSError:
         return
 

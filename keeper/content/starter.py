@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import os
-from shutil import rmtree
 
 from keeper.content.cards import slug
-from keeper.content.sources import is_there
 from keeper.content.stories import CORE
-from keeper.errors import NotUnderstood, StoryFault
+from keeper.content.written import free_place, write_story
+from keeper.errors import NotUnderstood
 
 STORY = '''\
 # A story in six files. WRITING.md explains every key; `keeper story check` reads it all.
@@ -305,23 +303,9 @@ def write(folder: str, name: str) -> str:
     story_id = slug(name)
     if story_id in ("", CORE):
         raise NotUnderstood(f"{name!r} cannot be the name of a story")
-    path = os.path.join(folder, story_id)
-    half = os.path.join(folder, f".{story_id}.tmp")
-    try:
-        os.makedirs(folder, exist_ok=True)
-        if is_there(path):
-            raise NotUnderstood(f"{path} is there already", "Choose another name.")
-        rmtree(half, ignore_errors=True)  # what one left who was killed at it
-        os.mkdir(half)
-        for file, text in FILES.items():
-            with open(os.path.join(half, f"{file}.toml"), "x", encoding="utf-8") as out:
-                out.write(_filled(text, story_id, name) if file == "story" else text)
-        os.rename(half, path)
-    except OSError as error:
-        rmtree(half, ignore_errors=True)
-        told = f"{path} cannot be written: {error.strerror}"
-        raise StoryFault(told, "Nothing was made.") from None
-    return path
+    path = free_place(folder, story_id, "Choose another name.")
+    texts = {**FILES, "story": _filled(FILES["story"], story_id, name)}
+    return write_story(path, texts)
 
 
 def _filled(text: str, story_id: str, name: str) -> str:

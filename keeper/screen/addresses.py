@@ -6,13 +6,16 @@ import os
 import secrets
 import socket
 import sys
+from contextlib import suppress
 from hashlib import blake2b
 from typing import Iterable
 
 from keeper.errors import SessionTrouble
+from keeper.files import create, is_there, make_folder, read_whole, rights_in
 
 LENGTH = 16  # bytes of an address: nobody guesses 128 bits
 HERE, EVERYWHERE = "127.0.0.1", "0.0.0.0"
+LARGEST = 1 << 12
 
 
 class Addresses:
@@ -45,22 +48,29 @@ class Addresses:
 def kept_secret(path: str) -> str:
     """The secret that all addresses come from, made once for this home."""
     try:
-        handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(handle, "w", encoding="ascii") as file:
-            file.write(secrets.token_hex(32))
-    except FileExistsError:
-        pass
-    except OSError as error:
-        raise _unusable(path, error) from None
-    try:
-        with open(path, encoding="ascii") as file:
-            found = file.read().strip()
+        if not is_there(path):
+            _make(path)
+        found = read_whole(path, LARGEST).decode("ascii").strip()
     except (OSError, UnicodeDecodeError) as error:
         raise _unusable(path, error) from None
     if len(found) < 2 * LENGTH:
         message = f"{path} holds no secret"
         raise SessionTrouble(message, "delete it: a new one is made")
     return found
+
+
+def _make(path: str) -> None:
+    """Whole or not at all."""
+    folder, temporary = os.path.dirname(path), f"{path}.{os.getpid()}"
+    make_folder(folder)
+    try:
+        with os.fdopen(create(temporary, rights_in(folder)), "wb") as file:
+            file.write(secrets.token_hex(32).encode())
+        os.replace(temporary, path)
+    except BaseException:
+        with suppress(OSError):
+            os.unlink(temporary)
+        raise
 
 
 def _unusable(path: str, error: Exception) -> SessionTrouble:

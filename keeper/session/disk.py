@@ -10,9 +10,8 @@ import time
 
 from keeper import files, interrupts
 from keeper.errors import DiskTrouble, SessionTrouble
-from keeper.files import CAREFUL, NO_FILE, read_whole
+from keeper.files import CAREFUL, NO_FILE, Rights, read_whole, rights_in, rights_of
 
-PRIVATE = 0o600
 LARGEST = 256 << 20
 READERS = 2.0  # seconds that Windows waits for those who read a file
 
@@ -85,10 +84,9 @@ def is_there(path: str) -> bool:
 
 
 def make_folder(path: str) -> None:
-    """A folder of ours, which nobody else may look into."""
+    """A folder of ours, which nobody else may look into unless it lies in a shared one."""
     try:
-        if not files.is_there(path) or not stat.S_ISDIR(os.stat(path).st_mode):
-            os.makedirs(path, mode=0o700, exist_ok=True)
+        files.make_folder(path)
     except OSError as error:
         raise trouble(error, path, "made") from error
 
@@ -112,14 +110,14 @@ def remove(path: str) -> None:
 def replace_file(path: str, data: bytes, backup: bool = False, like: str = "") -> None:
     """Write beside, fsync, keep the old version, replace: all of it or nothing.
 
-    The caller holds the lock. A new file is private, or has the mode of `like`;
-    an existing one keeps its mode and owner.
+    The caller holds the lock. A new file has the rights of `like`, or those of its
+    folder; an existing one keeps its own.
     """
     temporary = temporary_of(path)
     try:
-        model = _model(path) or (_model(like) if like else None)
+        rights = _rights(path) or (_rights(like) if like else None)
         remove(temporary)
-        _write(temporary, data, model)
+        _write(temporary, data, rights or rights_in(os.path.dirname(path)))
         if backup and files.is_there(path):
             _keep(path)
         with interrupts.commit():
@@ -142,11 +140,11 @@ def put_file(path: str, data: bytes) -> None:
     temporary = _beside(path, f"{os.getpid()}.tmp")
     elsewhere = "Nothing was changed. Choose another place for it."
     try:
-        model = _model(path)
-        if model is not None and _is_ours(path):
+        rights = _rights(path)
+        if rights is not None and _is_ours(path):
             told = f"{path} is a game, or belongs to one: it is not written over."
             raise SessionTrouble(told, elsewhere)
-        _write(temporary, data, model, 0o666)
+        _write(temporary, data, rights)
         with interrupts.commit():
             _take_place(temporary, path)
     except OSError as error:
@@ -192,47 +190,31 @@ def sweep(path: str) -> None:
         give_up(temporary_of(name))
 
 
-def _model(path: str) -> os.stat_result | None:
+def _rights(path: str) -> Rights | None:
+    """Those of a file that may be replaced, if it is there."""
     try:
-        model = os.stat(path)
+        found = os.stat(path)
     except FileNotFoundError:
         return None
-    if not stat.S_ISREG(model.st_mode):
+    if not stat.S_ISREG(found.st_mode):
         raise OSError(errno.EINVAL, NO_FILE, path)
     # Replacing would get round a write protection that somebody meant.
-    if not model.st_mode & 0o222:
+    if not found.st_mode & 0o222:
         raise PermissionError(errno.EACCES, "it is write-protected")
     files.close(os.open(path, os.O_WRONLY | CAREFUL))
-    return model
+    return rights_of(found)
 
 
-def _write(
-    path: str, data: bytes, model: os.stat_result | None, mode: int = PRIVATE
-) -> None:
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | CAREFUL, mode)
+def _write(path: str, data: bytes, rights: Rights | None) -> None:
+    """A new file; without rights of its own it has those that anybody's new file has."""
+    handle = files.create(path, rights)
     try:
-        if model is not None:
-            _liken(handle, model)
         view = memoryview(data)
         while view:
             view = view[os.write(handle, view) :]
         os.fsync(handle)
     finally:
         os.close(handle)
-
-
-def _liken(handle: int, model: os.stat_result) -> None:
-    if sys.platform == "win32":
-        return  # a file there has the rights of its folder
-    mode = stat.S_IMODE(model.st_mode)
-    # Only the superuser may give files away, and must: the game is its owner's.
-    owner = model.st_uid if os.geteuid() == 0 else -1
-    try:
-        os.fchown(handle, owner, model.st_gid)
-    except PermissionError:
-        # A group that we are not in; what it might do, our own group may not.
-        mode &= ~stat.S_IRWXG
-    os.fchmod(handle, mode)
 
 
 def _keep(path: str) -> None:
@@ -267,7 +249,7 @@ def _second(path: str, name: str) -> None:
         raise
     except OSError:
         # Some file systems have no links; a copy does the same.
-        _write(name, read_whole(path, LARGEST), os.stat(path))
+        _write(name, read_whole(path, LARGEST), rights_of(os.stat(path)))
 
 
 def give_up(temporary: str) -> None:

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
 import sys
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from keeper.errors import DiskTrouble
-from keeper.files import CAREFUL, NO_LINK, close, must_be_a_file
-from keeper.session.disk import PRIVATE, lock_of, trouble
+from keeper.files import (
+    CAREFUL,
+    NO_LINK,
+    PRIVATE,
+    Rights,
+    close,
+    give,
+    must_be_a_file,
+    rights_in,
+    rights_of,
+)
+from keeper.session.disk import lock_of, trouble
 
 PATIENCE = 10.0
 
@@ -115,22 +124,23 @@ def _open_or_make(lock: str) -> int:
 
 def _share(handle: int, lock: os.stat_result, path: str) -> None:
     """Who may play the game may lock it, also after the superuser has played."""
-    if sys.platform == "win32":
-        return  # a file there has the rights of its folder
+    wanted = _of_game(path)
+    if sys.platform != "win32" and os.geteuid():
+        wanted = wanted._replace(owner=lock.st_uid)  # which he cannot change
     try:
-        game = os.stat(path)
-    except OSError:
-        return  # a new game: it is ours alone
-    superuser = os.geteuid() == 0
-    wanted = PRIVATE | game.st_mode & 0o066
-    same = lock.st_gid == game.st_gid and (lock.st_uid == game.st_uid or not superuser)
-    try:
-        if not same:
-            os.fchown(handle, game.st_uid if superuser else -1, game.st_gid)
-        if stat.S_IMODE(lock.st_mode) != wanted:
-            os.fchmod(handle, wanted)
+        if rights_of(lock) != wanted:
+            give(handle, wanted)
     except PermissionError:
         return  # its owner's to do
+
+
+def _of_game(path: str) -> Rights:
+    """Nobody runs a lock."""
+    try:
+        found = rights_of(os.stat(path))
+    except OSError:
+        found = rights_in(os.path.dirname(path))  # it is not there yet
+    return found._replace(mode=PRIVATE | found.mode & 0o066)
 
 
 def _wait(handle: int, path: str, patience: float) -> None:

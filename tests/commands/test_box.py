@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 from typing import Any
 
@@ -64,6 +66,30 @@ def test_a_pack_is_written_once_and_into_the_home_alone(home: Path) -> None:
     assert made["path"] == str(home / "stories" / "blood-ties")
     assert keeper("box", "make", "blood").code == 2
     assert keeper("box", "make", "the-drowned-bell").code == 2
+
+
+@pytest.mark.parametrize("full_after", [0, 3, 12, 15])
+def test_a_pack_is_made_whole_or_not_at_all(
+    home: Path, monkeypatch: pytest.MonkeyPatch, full_after: int
+) -> None:
+    """A disk that is full after so many files: of the decks, or of the story."""
+    left, sync = [full_after], os.fsync
+
+    def full(handle: int) -> None:
+        left[0] -= 1
+        if left[0] < 0:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+        sync(handle)
+
+    monkeypatch.setattr(os, "fsync", full)
+    said = keeper("box", "make", LYNCH)
+    assert said.code == 4 and "No space left" in said.err
+    stories = home / "stories"
+    assert not (stories / LYNCH).exists()
+    assert {one.suffix for one in stories.rglob("*") if one.is_file()} <= {".toml"}
+    monkeypatch.setattr(os, "fsync", sync)
+    assert keeper("box", "make", LYNCH).code == 0
+    assert keeper("story", "check", LYNCH).code == 0
 
 
 def test_cards_are_filled_in_at_a_terminal(home: Path) -> None:

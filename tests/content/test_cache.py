@@ -157,12 +157,14 @@ def test_the_key_follows_the_source_of_the_grammar(tmp_path: Path) -> None:
 def test_leavings_are_swept_and_too_much_is_thinned_out(
     folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (folder / "texts-0123").mkdir(parents=True)
-    (folder / "texts-0123" / "old.json").write_text("[]")
-    for name in ("x.kept.123", "home+stories-1-2.json", "new.kept.9"):
+    half = [f"{number:032x}.kept.{number}" for number in (1, 2)]
+    theirs = ["letters", "x.kept.123", f"{3:032x}.kept.old"]
+    folder.mkdir()
+    (folder / "letters").mkdir()
+    for name in [*half, *theirs[1:]]:
         (folder / name).write_text("half")
     an_age_ago = time.time() - 2 * cache.AN_HOUR
-    for name in ("texts-0123", "x.kept.123", "home+stories-1-2.json"):
+    for name in [half[0], *theirs]:
         os.utime(folder / name, (an_age_ago, an_age_ago))
     monkeypatch.setattr(cache, "MOST", 10)
     for number in range(12):
@@ -170,8 +172,9 @@ def test_leavings_are_swept_and_too_much_is_thinned_out(
         entry.write_text("x")
         os.utime(entry, (an_age_ago + number, an_age_ago + number))
     cache.parse(TEXT)
-    left = sorted(one.name for one in folder.iterdir())
-    assert left[-1] == "new.kept.9" and len(left) == 6
+    left = {one.name for one in folder.iterdir()}
+    assert {half[1], *theirs} < left and half[0] not in left
+    assert len(left) == 4 + 5
     assert f"{11:032}.kept" in left and f"{0:032}.kept" not in left
 
 

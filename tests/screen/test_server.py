@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import os
 import time
 from pathlib import Path
-from typing import Iterator
+from typing import Callable, Iterator
 
 import pytest
 
 pytest.importorskip("starlette", reason="the screen's own packages are not installed")
 
+from keeper.errors import SessionTrouble  # noqa: E402
 from keeper.screen import server  # noqa: E402
+from keeper.screen.addresses import kept_secret  # noqa: E402
 from tests.commands.line import begin, keeper  # noqa: E402
 from tests.screen.serving import Listener, Served  # noqa: E402
 
@@ -190,3 +193,25 @@ def test_it_stops_when_it_is_told_to(home: Path) -> None:
 def test_a_port_in_use_is_refused(served: Served) -> None:
     said = keeper("--json", "screen", "--port", str(served.port))
     assert said.code == 3 and str(served.port) in said.json["error"]["message"]
+
+
+@pytest.mark.parametrize("spoil", [os.mkfifo, os.mkdir, Path.touch])
+def test_a_secret_that_is_none_is_named_and_not_waited_for(
+    tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    path = tmp_path / "screen.secret"
+    spoil(path)
+    with pytest.raises(SessionTrouble, match="screen.secret"):
+        kept_secret(str(path))
+
+
+def test_a_secret_is_kept_whole_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = str(tmp_path / "screen.secret")
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "replace", lambda *names: os.unlink(path))
+        with pytest.raises(SessionTrouble):
+            kept_secret(path)
+    assert not os.listdir(tmp_path)
+    assert kept_secret(path) == kept_secret(path)

@@ -9,10 +9,11 @@ from keeper.content.box import facts, seeding, toml
 from keeper.content.box.facts import ALWAYS, NOTHING, Facts
 from keeper.content.cards import UNKNOWN, MonsterKind, slug
 from keeper.content.packs import Library, builtin
+from keeper.content.sources import is_there
 from keeper.content.stories import ON_THE_CARD, STAGES
 from keeper.content.unread import CARD, GOAL, GUIDE
 from keeper.content.vocabulary import CLASSES
-from keeper.errors import NotUnderstood
+from keeper.content.written import free_place, write_story
 
 Tables = dict[str, Any]
 SET = "box"
@@ -30,19 +31,16 @@ def unread(name: str) -> str:
 
 
 def write(folder: str, story: Facts, published: Sequence[Facts]) -> str:
-    """The pack's six files, and the set of decks that all such packs share."""
-    path = os.path.join(folder, story.id)
-    if os.path.exists(path):
-        hint = f"`keeper box fill {story.id}` goes on with it; delete it to begin anew"
-        raise NotUnderstood(f"{path} is there already", hint)
+    """The set of decks that all such packs share, and the pack's six files as one."""
+    hint = f"`keeper box fill {story.id}` goes on with it; delete it to begin anew"
+    path = free_place(folder, story.id, hint)
     for file, data in shared(published).items():
         place = os.path.join(folder, SET, file)
-        if not os.path.exists(place):
+        if not is_there(place):
             toml.write(place, data, REMARK)
-    # Last of all the page by which a folder is known as a story.
-    for file, data in reversed(pack(story, published).items()):
-        toml.write(os.path.join(path, f"{file}.toml"), data, REMARK)
-    return path
+    files = pack(story, published)
+    texts = {name: toml.text(data, REMARK) for name, data in files.items()}
+    return write_story(path, texts)
 
 
 # The decks that all stories share ------------------------------------------------------

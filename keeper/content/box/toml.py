@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 import os
+from contextlib import suppress
 from typing import Any, Iterator, Mapping
 
+from keeper.content.written import write_file
 from keeper.errors import StoryFault
+from keeper.files import make_folder
 
 Data = Mapping[str, Any]
 WIDTH = 88
@@ -22,14 +25,14 @@ def write(path: str, data: Data, remark: str = "") -> None:
     """Whole or not at all."""
     temporary = f"{path}.{os.getpid()}"
     try:
-        os.makedirs(os.path.dirname(path), exist_ok=True)
-        with open(temporary, "w", encoding="utf-8") as out:
-            out.write(text(data, remark))
-            out.flush()
-            os.fsync(out.fileno())
+        make_folder(os.path.dirname(path))
+        write_file(temporary, text(data, remark))
         os.replace(temporary, path)
     except OSError as error:
-        raise StoryFault(f"{path} cannot be written: {error.strerror}") from None
+        with suppress(OSError):
+            os.unlink(temporary)
+        told = f"{path} cannot be written: {error.strerror}"
+        raise StoryFault(told, "The file is as it was.") from None
 
 
 def _table(data: Data, name: str) -> Iterator[str]:
