@@ -172,8 +172,13 @@ class Game:
     def close_windows(self) -> None:
         """Something else happens now: what had to be played at once is too late."""
         if not self.together:
-            self.turn.losses.clear()
+            self.close_wounds()
         self.turn.window = ""
+
+    def close_wounds(self) -> None:
+        """p25: a trauma is played right after the harm, or not at all."""
+        self.turn.losses.clear()
+        self.turn.followed.clear()
 
     @contextmanager
     def keeping_window(self) -> Iterator[None]:

@@ -35,6 +35,15 @@ def fitting(typed: str, names: Iterable[str]) -> list[str]:
     """All that may be meant, by the closest way of reading that fits any name."""
     known = list(names)
     word = _word(typed)
+    return _closest(word, known) or _closest(_turned(word), known)
+
+
+def _turned(word: str) -> str:
+    """A door is named from either side of it."""
+    return "/".join(reversed(word.split("/")))
+
+
+def _closest(word: str, known: list[str]) -> list[str]:
     if word in known:
         return [word]
     for fits in (_equals, _begins, parts_begin):

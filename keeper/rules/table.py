@@ -15,6 +15,7 @@ ADDED: dict[str, Any] = {
     "dice": "program",
     "program": "",
     "fallen": [],
+    "followed": [],
     "kills": [],
     "kills_before": 0,
     "fled": [],
@@ -125,6 +126,7 @@ class Turn:
     window: str = ""  # the open mythos window: start, move-1 to -3, action
     mythos: str = ""  # the mythos card played in this turn
     losses: list[Loss] = field(default_factory=list)
+    followed: list[list[str]] = field(default_factory=list)  # losses that had a trauma
     tested: dict[str, list[str]] = field(default_factory=dict)  # horror tests
     evaded: dict[str, list[str]] = field(default_factory=dict)
     shut: list[str] = field(default_factory=list)  # rooms whose lock held

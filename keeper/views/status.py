@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from keeper.content.vocabulary import WINDOWS
+from keeper.rules.names import counted
 from keeper.views.audience import Shown, View
 from keeper.views.observer import (
     OpenInvestigator,
@@ -284,7 +285,7 @@ def _figure(one: OpenMonster, known: dict[str, int]) -> list[Cell]:
     damage = f"{one.damage}/{health}" if health else str(one.damage)
     notes = [one.named] if one.named else []
     notes += [f"stun {one.stun}"] * bool(one.stun)
-    notes += [f"{one.samples} samples"] * bool(one.samples)
+    notes += [counted(one.samples, "sample")] * bool(one.samples)
     return [(one.id, "bold red"), one.space, damage, ", ".join(notes)]
 
 

@@ -136,6 +136,8 @@ FIELDS = [
     ("library.fire", "on", ["library", "fire"], True),
     ("library.cards", "fire-axe", ["library", "cards"], ["fire-axe"]),
     ("library.faceup", "verdigris-key", ["library", "faceup"], ["verdigris-key"]),
+    ("study.locked", "no", ["study", "locked"], False),
+    ("study.locked", "yes", ["study", "locked"], True),
 ]
 
 
@@ -232,6 +234,7 @@ def test_a_finished_game_goes_on(evening: Evening) -> None:
         "round 0",
         "phase over",
         "step lunch",
+        "library.locked yes",
         "active nobody-here",
         "players 5",
         "event.time -1",

@@ -256,7 +256,7 @@ def test_a_stunned_investigator_explores_the_dark_only_before_he_moves(
     house.turn()
     if moved:
         house.do("move", space="great-hall-2")
-        refused(house, "RC-065", "explore")
+        refused(house, "RC-066", "explore")
     else:
         house.do("explore")
         assert steps_left(house) == (0, False)

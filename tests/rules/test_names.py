@@ -34,6 +34,13 @@ def test_a_clear_beginning_is_enough(typed: str, found: str) -> None:
     assert names.find(typed, SPACES, "space") == found
 
 
+@pytest.mark.parametrize("typed", ["hall/study", "study/hall", "stu/ha", "s/hall"])
+def test_a_door_is_named_from_either_side(typed: str) -> None:
+    """RC-329: whoever stands in the study has the study first."""
+    doors = ["hall/study", "hall/lift", "lift/attic"]
+    assert names.find(typed, doors, "door") == "hall/study"
+
+
 @pytest.mark.parametrize("typed", ["l", "great", "library", "g-h"])
 def test_an_unclear_one_names_what_it_could_be(typed: str) -> None:
     with pytest.raises(Ambiguous) as no:

@@ -235,6 +235,8 @@ def test_a_stunned_investigator_takes_one_step_at_most(worded: Any) -> None:
     house["ada"].stun = 1
     house.turn()
     house.do("use", card="black-ledger")
+    (told,) = [report.told for report in house.reports if report.kind == "steps"]
+    assert told == "Ada Thorne is stunned: no Movement Step is added."
     house.do("move", space=HALL_2)
     refused(house, "RC-201", "move", space=HALL)
 

@@ -124,7 +124,7 @@ def test_the_loss_is_used_up_also_for_one_who_need_not_be_named() -> None:
     house = ready(INJURY, "ringing-ears")
     house.do("damage", who="ada", n=3)
     play(house, INJURY, on="")
-    refused(house, "ringing-ears", "RC-275", on="")
+    refused(house, "ringing-ears", "RC-289", on="")
 
 
 def test_the_only_insane_one_need_not_be_named() -> None:
@@ -421,7 +421,22 @@ def test_one_card_for_one_loss_of_several_points(n: int) -> None:
     house = ready(INJURY, "skinned-hands")
     house.do("damage", who="ada", n=n)
     play(house, INJURY)
+    refused(house, "skinned-hands", "RC-289")
+    house.turn()
     refused(house, "skinned-hands", "RC-275")
+
+
+def test_the_moment_after_horror_is_one_although_he_raves() -> None:
+    """RC-289 RC-100: the free insanity is an action of its own, after this one."""
+    house = insane("ada", "bruno")
+    house.table.session.threat = 9
+    house.hold("trauma", INSANITY, "unsteady-hands")
+    house["bruno"].space = "parlor-1"
+    house.do("horror", who="ada", n=1, answers={"trauma": [INSANITY, "unsteady-hands"]})
+    assert house["ada"].insanity == INSANITY
+    assert house.asked_kinds() == ["trauma"]
+    play(house, "unsteady-hands")
+    assert house["ada"].insanity == "unsteady-hands"
 
 
 @pytest.mark.parametrize("n", [1, 2])
@@ -431,7 +446,7 @@ def test_a_card_for_each_point_by_the_other_ruling(n: int) -> None:
     house.do("damage", who="ada", n=n)
     for card in (INJURY, "skinned-hands")[:n]:
         play(house, card)
-    refused(house, "ringing-ears", "RC-275")
+    refused(house, "ringing-ears", "RC-289")
 
 
 def test_undone_harm_takes_its_window_along() -> None:

@@ -167,7 +167,7 @@ class Use(Act):
         if _costs_nothing(found[place]) and not _is_action(game, one, card):
             if game.first_reading or game.has("cards-close-windows"):
                 game.turn.window = ""
-            game.turn.losses.clear()
+            game.close_wounds()
             with game.keeping_window():
                 _carry_out(game, one, card, place)
         else:

@@ -51,7 +51,7 @@ class Explore(Act):
         )
         if exploration.gropes(game, one) and turns.moves_left(game, one) < 1:
             message = "in the dark, exploring costs a Movement Step too: none is left"
-            yield Why(message, "RC-065", 15)
+            yield Why(message, "RC-066" if one.stun else "RC-065", 15)
 
     def do(self, game: Game) -> None:
         one = acting(game)

@@ -251,7 +251,6 @@ ELSEWHERE = {
     "hand_sizes": "set hands.mythos or hands.trauma",
     "trauma_windows": "they open with damage and horror: `keeper damage WHO N`",
     "room": "set its space",
-    "locked": "a lock is a card: set the room's cards",
     "facedown": "`keeper deck put CARD mythos discard` takes a card away",
     "facedown_cards": "`keeper deck put CARD mythos discard` takes a card away",
     "kind": "`keeper monster kill ID`, then `keeper monster place KIND SPACE`",

@@ -18,7 +18,7 @@ from keeper.rules.acts.by_hand.values import (
     truth,
 )
 from keeper.rules.chapters.hands import possessions, spells, trauma
-from keeper.rules.chapters.house import features, monsters
+from keeper.rules.chapters.house import exploration, features, monsters
 from keeper.rules.chapters.rounds import steps_left, turns
 from keeper.rules.chapters.trials import horror
 from keeper.rules.game import Game
@@ -267,9 +267,19 @@ def _fire(game: Game, room: Room, value: str) -> bool:
     return room.fire
 
 
+def _locked(game: Game, room: Room, value: str) -> bool:
+    """A lock is a card: it can be taken away by hand, not made out of nothing."""
+    if not truth(value):
+        exploration.clear_away(game, room, "lock")
+    elif not exploration.locks_on(game, room):
+        raise NotUnderstood("a lock is a card", "set the room's cards, the lock first")
+    return bool(exploration.locks_on(game, room))
+
+
 ROOM: dict[str, Setter[Room]] = {
     "fire": _fire,
     "dark": _field("dark", truth),
+    "locked": _locked,
     "cards": _pile,
     "pile": _pile,
     "faceup": _faceup,

@@ -16,9 +16,9 @@ def offer(game: Game, who: Investigator) -> None:
     """Put an open window to the keeper there and then; by default nothing is played."""
     while game.session.trauma:
         cards = {one: game.library.card(one, ("trauma",)) for one in _hand(game)}
-        whys = {one: why_not(game, card, who) for one, card in cards.items()}
+        whys = {one: _why_too_late(game, card, who) for one, card in cards.items()}
         barred = {one: why for one, why in whys.items() if why is not None}
-        if len(barred) == len(cards) and (game.first_reading or not _open(game, who)):
+        if len(barred) == len(cards) and (game.first_reading or not _hurt(game, who)):
             return
         text = f"{game.name(who)} was just hurt: play a trauma?"
         labels = {
@@ -38,21 +38,32 @@ def _hand(game: Game) -> list[str]:
     return list(dict.fromkeys(game.session.trauma))
 
 
-def _open(game: Game, who: Investigator) -> bool:
+def _hurt(game: Game, who: Investigator) -> bool:
     """Whether anything might be played on him now, as everybody can see."""
-    hurt = any(loss.who == who.id for loss in game.turn.losses)
-    return who.state == "alive" and (hurt or _raving(game, who))
+    return who.state == "alive" and bool(_open_kinds(game, who))
 
 
 def why_not(game: Game, card: Card, who: Investigator) -> Why | None:
     """What forbids this card on him now, or None."""
+    if who.state == "alive" and _as_action(game, card, who):
+        return _why_unfit(game, card, who)
+    return _why_too_late(game, card, who)
+
+
+def _why_too_late(game: Game, card: Card, who: Investigator) -> Why | None:
+    """What forbids it right after the harm: that he raves is for an action (RC-100)."""
     if who.state != "alive":
         return Why(f"{game.name(who)} is gone", "RC-284", 24, final=True)
     open_kinds = _open_kinds(game, who)
     if not card.kind and open_kinds:
         return None  # only the card itself says what it is
-    if card.kind not in open_kinds and not _as_action(game, card, who):
+    if card.kind not in open_kinds:
         return _why_closed(game, card, who, open_kinds)
+    return _why_unfit(game, card, who)
+
+
+def _why_unfit(game: Game, card: Card, who: Investigator) -> Why | None:
+    """Its number, and how many must be playing."""
     gauge = who.health if card.kind == "injury" else who.sanity
     if card.threshold is not None and gauge.now > card.threshold:
         word = "health" if card.kind == "injury" else "sanity"
@@ -90,6 +101,9 @@ def _raving(game: Game, who: Investigator) -> bool:
 
 def _why_closed(game: Game, card: Card, who: Investigator, open_kinds: set[str]) -> Why:
     name = game.name(who)
+    if [who.id, card.kind] in game.turn.followed:
+        message = f"one {card.kind} follows one loss, and {name} has just had it"
+        return Why(message, "RC-289", 25)
     if open_kinds:
         lost = "damage" if card.kind == "insanity" else "horror"
         needs = "horror" if card.kind == "insanity" else "damage"
@@ -112,6 +126,7 @@ def _why_closed(game: Game, card: Card, who: Investigator, open_kinds: set[str])
 def meant(game: Game, card: Card) -> list[str]:
     """Whoever was just hurt, or is insane in step 3, or has the turn."""
     hurt = [loss.who for loss in game.turn.losses]
+    hurt = hurt or [who for who, _ in game.turn.followed]
     insane = [one.id for one in game.alive() if _as_action(game, card, one)]
     acting = [game.session.active] if game.session.active else []
     return list(dict.fromkeys(hurt or insane or acting))
@@ -156,7 +171,10 @@ def _use_window(game: Game, who: Investigator, kind: str) -> None:
     used = next((one for one in losses if (one.who, one.kind) == (who.id, kind)), None)
     if used is None:
         game.turn.maddened.append(who.id)
-    elif game.has("one-trauma-a-hit"):
+        return
+    if not game.first_reading:
+        game.turn.followed.append([who.id, kind])
+    if game.has("one-trauma-a-hit"):
         game.turn.losses = [loss for loss in losses if loss.who != who.id]
     else:
         losses.remove(used)

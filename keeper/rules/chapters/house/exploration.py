@@ -23,8 +23,22 @@ def in_order(cards: Sequence[Card]) -> list[Card]:
 
 
 def locks_on(game: Game, room: Room) -> list[Card]:
+    return _of_sort(game, room, "lock")
+
+
+def _of_sort(game: Game, room: Room, sort: str) -> list[Card]:
     cards = [game.library.card(card) for card in room.pile]
-    return [card for card in cards if card.sort == "lock"]
+    return [card for card in cards if card.sort == sort]
+
+
+def clear_away(game: Game, room: Room, sort: str) -> None:
+    """Every lock, or every obstacle, of a room is discarded as it lies."""
+    for card in _of_sort(game, room, sort):
+        room.take_off(card.id)
+        possessions.to_discard(game, card)
+        laying.card_gone(game, card.id)
+        told = f"{card.name} is cleared away."
+        game.tell("discard", told, card=card.id, room=room.id)
 
 
 def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:

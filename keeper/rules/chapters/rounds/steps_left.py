@@ -46,6 +46,15 @@ def action_left(game: Game, one: Investigator) -> bool:
     return bool(1 + game.turn.extra_actions - game.turn.acted > 0)
 
 
+def gain_moves(game: Game, one: Investigator, n: int) -> None:
+    had = moves_left(game, one)
+    game.turn.extra_moves += n
+    told = f"{game.name(one)} may take another Movement Step."
+    if moves_left(game, one) == had:
+        told = f"{game.name(one)} is stunned: no Movement Step is added."
+    game.tell("steps", told, who=one.id)
+
+
 def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> None:
     """Steps lost now, if it is his turn and he has them; otherwise in his next."""
     if game.session.active == one.id:

@@ -6,9 +6,8 @@ from typing import Callable
 
 from keeper.content.language.nodes import Effect
 from keeper.rules.chapters.hands import possessions
-from keeper.rules.chapters.house import features
+from keeper.rules.chapters.house import exploration, features
 from keeper.rules.game import Game
-from keeper.rules.puzzles import laying
 from keeper.rules.table import Room
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Scene
@@ -129,14 +128,7 @@ def remove_from_pile(sort: str) -> Callable[[Game, Effect, Scene], None]:
 
     def remove(game: Game, effect: Effect, scene: Scene) -> None:
         for room in _rooms(game, effect, scene):
-            for card in list(room.pile):
-                printed = game.library.card(card)
-                if printed.sort == sort:
-                    room.take_off(card)
-                    possessions.to_discard(game, printed)
-                    laying.card_gone(game, card)
-                    told = f"{printed.name} is cleared away."
-                    game.tell("discard", told, card=card, room=room.id)
+            exploration.clear_away(game, room, sort)
 
     return remove
 

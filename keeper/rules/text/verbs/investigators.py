@@ -189,9 +189,7 @@ def take_action(game: Game, effect: Effect, scene: Scene) -> None:
 
 def take_move(game: Game, effect: Effect, scene: Scene) -> None:
     if scene.who is not None and game.session.active == scene.who.id:
-        game.turn.extra_moves += max(1, _n(effect))
-        told = f"{game.name(scene.who)} may take another Movement Step."
-        game.tell("steps", told, who=scene.who.id)
+        steps_left.gain_moves(game, scene.who, max(1, _n(effect)))
 
 
 def end_turn(game: Game, effect: Effect, scene: Scene) -> None:
