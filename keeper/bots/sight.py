@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, Sequence
 
-from keeper.bots.ways import Ways
+from keeper.bots.ways import Ways, ways_through
 from keeper.content.cards import Card, MonsterKind, slug
 from keeper.content.packs import FOUND, Library
 from keeper.content.plan.house import Plan
@@ -158,7 +158,6 @@ class Eyes:
 
     def __init__(self, box: Box) -> None:
         self.box = box
-        self._ways: dict[object, Ways] = {}
         self._heard: tuple[list[str], list[str]] = ([], box.first)
 
     def investigators(self, game: Game) -> Investigators:
@@ -199,10 +198,7 @@ class Eyes:
     def _walked(self, table: OpenTable) -> Ways:
         """Doors and ladders change seldom: the ways between are reckoned once for each."""
         joined = [m for m in table.markers if m.door or m.kind in ("ladder", "vent")]
-        key = tuple(table.sealed), tuple((m.kind, m.space, m.door) for m in joined)
-        if key not in self._ways:
-            self._ways[key] = Ways(self.box.plan, table.sealed, joined)
-        return self._ways[key]
+        return ways_through(self.box.plan, tuple(table.sealed), tuple(joined))
 
     def _leads(self, game: Game) -> list[str]:
         """The room that the clue nearest to the end means, in whatever order they came."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import lru_cache
 from heapq import heapify, heappop, heappush
 from typing import Iterable, Mapping, Sequence
 
@@ -97,6 +98,9 @@ class Ways:
                 continue
             known.append((paid, end))
             for here, room in steps[there]:
+                met = found.get(here)
+                if met and (len(met) > 1 or met[0][1] == end):
+                    continue
                 total = paid + enter[there] + (door[room] if room else 0.0)
                 if total < FAR:
                     heappush(queue, (total, here, end))
@@ -115,3 +119,11 @@ class Ways:
                 for there, near in self.steps(INVESTIGATOR).items()
             }
         return self._crossings
+
+
+@lru_cache(maxsize=64)
+def ways_through(
+    plan: Plan, sealed: tuple[str, ...], markers: tuple[OpenMarker, ...]
+) -> Ways:
+    """The same house is walked through in many evenings."""
+    return Ways(plan, sealed, markers)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, Callable, Iterable, Mapping
 
 from keeper.content.records import dataclass
@@ -104,6 +104,7 @@ class MonsterKind:
 
 
 @cache
+@lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """`St. Anne's Chapel` is `st-annes-chapel`; accents fall away, as in a floor plan."""
     name = name.lower().replace("'", "").replace("’", "")

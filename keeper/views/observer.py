@@ -159,10 +159,19 @@ def observe(game: Game) -> OpenTable:
     people = game.table.investigators
     if not any(one.facedown for one in people):
         return behind_the_screen(game)  # cards are called by their titles anyway
-    seen = behind_the_screen(as_far_as_known(game))
+    seen = behind_the_screen(_turned_away(game))
     for shown, one in zip(seen.investigators, people):
         shown.facedown = len(one.facedown)
     return seen
+
+
+def _turned_away(game: Game) -> Game:
+    """The same table, and nobody with a card face down before him: only to be read."""
+    known, known.table = copy(game), copy(game.table)
+    known.table.investigators = [copy(one) for one in game.table.investigators]
+    for one in known.table.investigators:
+        one.facedown = []
+    return known
 
 
 def behind_the_screen(game: Game) -> OpenTable:
@@ -173,7 +182,7 @@ def behind_the_screen(game: Game) -> OpenTable:
     return OpenTable(
         session=session.name,
         story=session.story,
-        title=_title(game),
+        title=_title(game.library, session.story),
         round=session.round,
         phase=session.phase,
         step=session.step,
@@ -206,9 +215,10 @@ def behind_the_screen(game: Game) -> OpenTable:
     )
 
 
-def _title(game: Game) -> str:
-    _, data = game.library.story_file("story")
-    return str(data.get("title", game.session.story))
+@lru_cache(maxsize=16)
+def _title(library: Library, story: str) -> str:
+    _, data = library.story_file("story")
+    return str(data.get("title", story))
 
 
 def _objective_title(game: Game) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Mapping
 
 from keeper.content.plan.sight import Cell, clear
@@ -86,7 +87,14 @@ class Plan:
         return self.touching[space] | self.stairs.get(space, frozenset())
 
     def doors_of(self, space: str) -> tuple[Door, ...]:
-        return tuple(door for door in self.doors.values() if space in door.spaces)
+        return self._doors_by_space.get(space, ())
+
+    @cached_property
+    def _doors_by_space(self) -> dict[str, tuple[Door, ...]]:
+        return {
+            space: tuple(one for one in self.doors.values() if space in one.spaces)
+            for space in self.spaces
+        }
 
     def door_between(self, a: str, b: str) -> tuple[Door, ...]:
         """The doors, sealed or not, that join two spaces."""

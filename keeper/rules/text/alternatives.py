@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Callable, Iterable, Mapping, Sequence
 
 from keeper.content.cards import Card
@@ -22,10 +23,16 @@ def alternatives(said: Iterable[Ability]) -> list[list[Ability]]:
 
 
 def labelled(named: Mapping[str, Ability]) -> dict[str, str]:
-    """Each way with its sentence. The grammar is read only here: it is not small."""
+    """Each way with its sentence."""
+    return {name: sentence(one).removeprefix("Or: ") for name, one in named.items()}
+
+
+@lru_cache(maxsize=256)
+def sentence(ability: Ability) -> str:
+    """The grammar prints it: it is not small, and the same ones come again."""
     from keeper.content.language.reading import render
 
-    return {name: render((one,)).removeprefix("Or: ") for name, one in named.items()}
+    return render((ability,))
 
 
 def _bare(named: Mapping[str, Ability]) -> dict[str, Ability]:

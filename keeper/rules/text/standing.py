@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import Sequence
 
 from keeper.content.language.nodes import Ability, Each, If, Lasting, Node, inside
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster, Standing
 from keeper.rules.text import held
+from keeper.rules.text.alternatives import sentence
 from keeper.rules.text.questions.conditions import candidates
 from keeper.rules.text.scene import Scene
 
@@ -76,7 +76,7 @@ def _stand(game: Game, ability: Ability, scene: Scene, until: str) -> None:
     monster = scene.chosen if isinstance(scene.chosen, Monster) else scene.monster
     name = held.label(game, scene.card) if scene.card else "a card"
     one = Standing(
-        _sentence(ability),
+        sentence(ability),
         name,
         scene.who.id if scene.who else "",
         monster.id if monster else "",
@@ -86,14 +86,6 @@ def _stand(game: Game, ability: Ability, scene: Scene, until: str) -> None:
     when = {"": "", "round": " this round", "keeper": " this keeper's turn"}
     told = f"From now on{when.get(until, ' for a turn')}: {one.text}"
     game.tell("standing", told, text=one.text, who=one.who, until=until)
-
-
-@lru_cache(maxsize=64)
-def _sentence(ability: Ability) -> str:
-    """The grammar prints it: it is not small, and the same ones come again."""
-    from keeper.content.language.reading import render
-
-    return render((ability,))
 
 
 def pass_by(game: Game, what: str) -> None:
