@@ -144,3 +144,19 @@ def test_tab_and_history_know_nothing_of_a_keeper_that_is_the_program() -> None:
     assert shell.complete("mythos discard ") == {}
     assert shell.history().endswith(TABLE.history)
     assert Shell(Setting(session="t1")).complete("mythos discard ")
+
+
+@pytest.mark.parametrize("copy", ["clean-linen-2", "clean-linen-3"])
+def test_advice_does_not_tell_which_copy_of_a_card_somebody_holds(copy: str) -> None:
+    """RC-358: a number would tell which of them still lie in the house."""
+    keeper("give", "ada", copy, "--force")
+    keeper("damage", "ada", "4", "--defaults")
+    keeper("turn", "ada")
+    said = keeper("--table", "advise")
+    assert "use clean-linen-1" in said.out
+    assert keeper("--table", "use", "clean-linen-1").code == 0
+
+
+def test_advice_says_openly_why_it_has_none() -> None:
+    keeper("turn", "ada")
+    assert "Bruno Kask's turn" in keeper("--table", "advise", "bruno").err

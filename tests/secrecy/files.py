@@ -83,7 +83,7 @@ def scrambled(entries: Sequence[Entry], random: Random) -> list[Entry]:
 
 
 def _scrambled(entry: Entry, random: Random) -> Entry:
-    for key in set(entry) - SAID:
+    for key in sorted(set(entry) - SAID):
         mark = key in ("mark", "to")
         entry[key] = _mark(entry[key]) if mark else _otherwise(entry[key], random)
     if "told" in entry:

@@ -158,7 +158,7 @@ def names(game: Game, other: Game, dice: str) -> Iterator[dict[str, str]]:
             "item": next((game.library.card(one).name for one in who.items), "x"),
             "spell": next((one.partition("-")[0] for one in who.spells), "x"),
             "room": room.id,
-            "space": (list(steps) or spaces)[0],
+            "space": (sorted(steps) or spaces)[0],
             "monster": next((one.id for one in game.table.monsters), "x"),
             "mythos": next(iter(world.session.mythos), "x"),
             "trauma": next(iter(world.session.trauma), "x"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any, Iterator
 
@@ -23,6 +24,14 @@ from keeper.session import home
 from keeper.session.session import Session
 
 NAME = "night"
+
+
+def copied(game: Game) -> list[str]:
+    """Things of which the box has several copies, in nobody's hands yet."""
+    held = {item for one in game.table.investigators for item in one.items}
+    found = game.library.cards("exploration").values()
+    names = Counter(card.name for card in found)
+    return [card.id for card in found if names[card.name] > 1 and card.id not in held]
 
 
 class Wandering:
@@ -100,6 +109,7 @@ class Wandering:
         ]
         acts: list[Act] = [
             Give.read(game, one.id, spell),
+            Give.read(game, one.id, self.random.choice(copied(game))),
             DrawToHand("mythos", 1),
             DrawToHand("trauma", 2),
             PlaceMonster(self.random.choice(held), one.space),

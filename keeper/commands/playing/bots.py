@@ -90,9 +90,13 @@ def advise(setting: Setting, who: str) -> None:
     from keeper.bots.advice import for_investigators, for_keeper
     from keeper.views.advice import shown
     from keeper.views.audience import View
+    from keeper.views.observer import as_far_as_known
+
+    def openly(known: Game) -> Shown:
+        return shown(for_investigators(known, who))
 
     def behind_the_screen(game: Game) -> Shown:
-        return shown(for_investigators(game, who) if who else for_keeper(game))
+        return openly(game) if who else shown(for_keeper(game))
 
-    view = View(lambda game: for_investigators(game, who), shown, behind_the_screen)
+    view = View(as_far_as_known, openly, behind_the_screen)
     setting.view("advise", view, setting.look())
