@@ -140,6 +140,17 @@ def test_forced_it_goes_through_and_is_written_down() -> None:
     assert house.game.forced and len(house.table.session.mythos) == 1
 
 
+@pytest.mark.parametrize("pool", [0, 1])
+def test_forced_beyond_the_pool_it_takes_what_is_there(pool: int) -> None:
+    """RC-098"""
+    house = House()
+    house.table.session.threat = pool
+    house.keeper("actions")
+    house.do("action", typed="light-sleepers", force=True, answers={"room": "library"})
+    (paid,) = [report.told for report in house.reports if report.kind == "threat"]
+    assert paid == f"The keeper spends {pool} threat (Light Sleepers): 0 now."
+
+
 # Alternatives ---------------------------------------------------------------------
 
 

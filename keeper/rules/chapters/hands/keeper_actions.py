@@ -164,7 +164,7 @@ def use(game: Game, card: Card) -> None:
     if not room_for(game, ability.nodes):
         return
     if price:
-        threat.change(game, -min(price, game.session.threat), card.name)
+        threat.pay(game, price, card.name)
     game.turn.uses[card.id] = int(game.turn.uses.get(card.id, 0)) + 1
     told = f"The keeper uses {card.name} (cost {price})."
     game.tell("action", told, card=card.id, cost=price)

@@ -83,7 +83,7 @@ def _called_off(game: Game, printed: Card, who: Investigator) -> bool:
 def _pay(game: Game, printed: Card, price: int) -> None:
     if price:
         why = "a hidden card" if printed.facedown else printed.name
-        threat.change(game, -min(price, game.session.threat), why)
+        threat.pay(game, price, why)
 
 
 def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:

@@ -7,13 +7,18 @@ from keeper.content.unread import NO_COST
 from keeper.rules.game import Game
 
 
-def change(game: Game, by: int, why: str = "") -> None:
+def change(game: Game, by: int, why: str = "", word: str = "") -> None:
     """Into or out of the pool: the log is its ledger. There is no upper limit (p25)."""
     game.session.threat += by
-    word = "gains" if by >= 0 else "spends"
+    word = word or ("gains" if by >= 0 else "spends")
     because = f" ({why})" if why else ""
     told = f"The keeper {word} {abs(by)} threat{because}: {game.session.threat} now."
     game.tell("threat", told, by=by, now=game.session.threat, why=why)
+
+
+def pay(game: Game, cost: int, why: str) -> None:
+    """Whoever forces a card beyond the pool gives what is there."""
+    change(game, -min(cost, game.session.threat), why, "spends")
 
 
 def price(game: Game, card: Card, cost: int) -> int:
