@@ -13,6 +13,8 @@ from keeper.rules.names import find, fitting, listed
 from keeper.rules.puzzles.words import tidy
 
 NAME = 3  # words: what is longer is a sentence
+# Questions that come in between: the words of a command are for what it is about.
+BETWEEN = ("trauma", "mythos", "evade-order", "horror-order", "replace", DIE)
 
 
 class Asked(Exception):
@@ -71,6 +73,7 @@ class Answers:
         self.wish = wish
         self.hears = hears  # the question as those know it who said it beforehand
         self.given = list(given)  # what people have answered so far
+        self.begun = bool(given)
         self.said: list[str] = []  # what was answered in this run
         self.luck = wish.luck
         self.luck_on = list(wish.luck_on)
@@ -194,14 +197,18 @@ class Answers:
 
     def check_word(self, game: Game) -> None:
         """A word that fits nothing is refused before anybody is asked or has rolled."""
-        if self.picks and self.unfit is not None and not _chance(game):
+        if self.picks and self.unfit is not None and not self._no_way_back(game):
             if self.ways:
                 self.unfit.hint = f"either {listed(self.ways, 'or')}; {self.unfit.hint}"
             raise self.unfit
 
+    def _no_way_back(self, game: Game) -> bool:
+        return self.begun or _chance(game)
+
     def check_asked(self, game: Game, question: Question) -> None:
         """Before anybody is asked: a trauma that was named and cannot be played now."""
-        self.check_word(game)
+        if question.kind not in BETWEEN and question.choices != YES_NO:
+            self.check_word(game)
         if question.kind == "trauma" and self.unplayed and not _chance(game):
             raise self._why_unplayed().refusal()
 
@@ -217,7 +224,7 @@ class Answers:
         If dice or cards decided that, they stand, and what was said is ignored.
         """
         self.check_word(game)
-        chance = _chance(game)
+        chance = self._no_way_back(game)
         if self.wish.luck or self.luck_on:
             self._check_luck(game, chance)
         if self.trauma and not chance:
