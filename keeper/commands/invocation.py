@@ -27,7 +27,8 @@ AFTERWARDS = (
     "`keeper export` writes the evening down, `keeper verify` proves its dice,\n"
     "`keeper new` begins another."
 )
-SAY_SO = ("now", "puzzles", "par")  # they show the question that waits themselves
+# They show the question that waits themselves; what is printed goes to a file.
+SAY_SO = ("now", "puzzles", "par", "print")
 EXIT_WAITS = 5  # a question waits for an answer
 EXIT_STOPPED = 130
 Thing = TypeVar("Thing")
@@ -278,8 +279,9 @@ class Setting:
         if waiting is not None and name not in SAY_SO:
             from keeper.views.question import waits
 
-            known = self.audience.may_be_asked(waiting)
-            text = f"{waits(known, before=self.audience.unseen)}\n{text}"
+            library = getattr(thing, "library")
+            asked = self.audience.asked(library, waiting)
+            text = f"{waits(asked, self.audience.unseen, page)}\n{text}"
         self.say(text, last_first=shown.last_first)
 
     def say(

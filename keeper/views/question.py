@@ -217,12 +217,12 @@ def _dice(question: Question) -> Sequence[str]:
     return [f"A die of your own may follow, for the roll that comes: `{first} 6`."]
 
 
-def waits(known: bool, before: bool) -> str:
-    """Above whatever is shown while a question waits: one line."""
-    asked = "A question waits (`keeper answer` asks it)"
-    if not known:
-        asked = "The keeper decides"
+def waits(question: Question, before: bool, page: Page = BARE) -> str:
+    """Above whatever is shown while a question waits: what it is, and what this is."""
+    asked = f"{WHO[question.asks]}{question.text} (`keeper answer` asks it.)"
+    if not question.text:  # it is none of theirs
+        asked = "The keeper decides."
     when = (
-        "this is how it stood before" if before else "this counts when it is answered"
+        "This is how it stood before." if before else "This counts when it is answered."
     )
-    return f"{asked}; {when}."
+    return _folded(page, f"{asked} {when}")

@@ -9,11 +9,10 @@ import pytest
 from keeper import opening
 from keeper.rules.game import Question
 from keeper.views.audience import KEEPER
-from keeper.views.question import waits
 from tests.commands.line import begin, keeper
 from tests.commands.typist import CTRL_C, CTRL_D, typed
 
-WAITS = waits(known=True, before=False)
+WAITS = "Keeper: Who faces Zombie 1 first? (`keeper answer` asks it.) This"
 TEST = "test ada willpower"
 ASKED = "Spend a skill point? (4 left) [y/N]"
 
@@ -92,16 +91,20 @@ def test_what_is_read_meanwhile_is_as_far_as_the_command_has_gone() -> None:
     assert keeper("map").out.startswith(WAITS) and "zombie-1" in keeper("map").out
     assert "monsters" in keeper("--json", "status").json["status"]
     shown = keeper("--table", "status").out
-    assert shown.startswith(waits(known=True, before=True)) and "zombie-1" not in shown
+    assert shown.startswith(f"{WAITS} is how it\n  stood before.\n")
+    assert "zombie-1" not in shown
+    assert keeper("--table", "print", "map").out.startswith("<!doctype html>")
     keeper("undo")
     assert "zombie-1" not in keeper("status").out
 
 
 def test_of_a_secret_question_the_table_sees_how_it_stood_before() -> None:
     a_secret_question()
-    assert "9/10" in keeper("status").out
+    shown = keeper("status").out
+    assert shown.startswith("Keeper: ") and "9/10" in shown
     shown = keeper("--table", "status").out
-    assert shown.startswith(waits(known=False, before=True)) and "10/10" in shown
+    assert shown.startswith("The keeper decides. This is how it stood before.\n")
+    assert "10/10" in shown
 
 
 # What may be typed at it -----------------------------------------------------------------------

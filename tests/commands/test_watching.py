@@ -70,7 +70,7 @@ def test_it_is_left_with_ctrl_c_and_the_terminal_is_as_before(table: Terminal) -
 def test_a_resized_window_is_drawn_again(table: Terminal) -> None:
     table.type("")
     resize(table, (30, 60))
-    assert "The map needs" in table.wait("The map needs")
+    assert "more lines" in table.wait("ada bruno", "more lines")
     table.type("")
     resize(table, (60, 140))
     table.wait("Entrance Hall")

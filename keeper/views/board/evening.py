@@ -29,8 +29,11 @@ from keeper.views.observer import (
 from keeper.views.style import Page
 
 LATELY = 12  # commands that are still worth telling
-BESIDE = 44  # columns beside the map that a second column needs
+BESIDE = 40  # columns beside the map that a second column needs
 GAP = 3
+LOW = 5  # rows of a map that are too few to show anything
+NEWEST = 3  # lines of what happened, however long a text was read
+ENDLESS = 10_000
 
 
 @dataclass(eq=False, repr=False)
@@ -54,16 +57,17 @@ def observe_evening(kept: Kept) -> OpenEvening:
 
 
 def _asked(game: Game) -> str:
-    """The players' question in words; of the keeper's only that he is to answer."""
+    """The question in words; of a secret one only that the keeper is to answer."""
     waiting = as_far_as_known(game).waiting
     if waiting is None or waiting.facts.get("puzzle"):
         return ""
-    if waiting.asks == "keeper":
+    if waiting.secret:
         return "The keeper decides."
+    text = f"Keeper: {waiting.text}" if waiting.asks == "keeper" else waiting.text
     if waiting.choices == YES_NO or waiting.kind == DIE:
-        return waiting.text
+        return text
     ways = [waiting.labels.get(one, one) for one in waiting.choices]
-    return f"{waiting.text} {'; '.join(ways)}."
+    return f"{text} {'; '.join(ways)}."
 
 
 def _counts(entry: OpenEntry) -> bool:
@@ -105,25 +109,26 @@ def as_text(seen: OpenEvening, page: Page) -> str:
 
     While somebody is at a puzzle, that is what everybody looks at.
     """
-    floor = seen.floor
+    floor, height = seen.floor, page.height or ENDLESS
     head = [*status.head(floor.table, page), *_waits(seen, page)]
     if seen.puzzles and seen.puzzles.tried:
         shown = _puzzle(seen.puzzles, seen.puzzles.tried, page)
-        return "\n".join(_cut([*head, *shown, *_people(seen, page)], page.height))
+        return "\n".join(_cut([*head, *shown, *_people(seen, page)], height))
     wide = len(floor.plan.lines[0]) + GAP
-    board = ["", *_board(floor, page)]
+    rest = height - len(head)
     if page.width >= wide + BESIDE:
         narrow = Page(page.width - wide, page.colour)
-        beside = [*_people(seen, narrow), *_told(seen, narrow)]
-        rest = page.height - len(head) if page.height else 0
-        body = _side_by_side(board, _cut(beside, rest), wide)
+        board = _board(floor, Page(wide - GAP, page.colour), rest)
+        people = _cut(_people(seen, narrow), rest)
+        beside = [*people, *_told(seen, narrow, rest - len(people))]
+        body = _side_by_side(board, beside, wide)
     else:
-        people, told = _people(seen, page), _told(seen, page)
-        needed = len(head) + len(board) + len(people)
-        low = page.height and needed > page.height
-        short = ["", f"(The map needs {needed} lines.)"]
-        body = [*people, *short, *told] if low else [*board, *people, *told]
-    return "\n".join(_cut([*head, *body], page.height))
+        people = _cut(_people(seen, page), rest)
+        rest -= len(people)
+        told = len(_told(seen, page, ENDLESS))
+        board = _board(floor, page, max(rest - told, rest * 3 // 5))
+        body = [*board, *people, *_told(seen, page, rest - len(board))]
+    return "\n".join(_cut([*head, *body], height))
 
 
 def _waits(seen: OpenEvening, page: Page) -> list[str]:
@@ -135,12 +140,43 @@ def _puzzle(puzzles: OpenPuzzles, tried: OpenPuzzle, page: Page) -> list[str]:
     return ["", page.heading(heading(tried)), "", *laid.lines(page, puzzles.box, tried)]
 
 
-def _board(floor: OpenFloor, page: Page) -> list[str]:
+def _board(floor: OpenFloor, page: Page, height: int) -> list[str]:
+    """The house; where it is too large for that, the part around whoever acts."""
     drawn = Map(floor.table, floor.plan)
-    lines = drawn.sheet.lines(page, box_of(floor.plan, ""))
-    for space, words in drawn.rest.items():
-        lines += page.listed(f"+ {space}", words)
-    return lines
+    below = [
+        line
+        for space, words in drawn.rest.items()
+        for line in page.listed(f"+ {space}", words)
+    ]
+    top, left, bottom, right = box_of(floor.plan, "")
+    rows, columns = drawn.sheet.rows(top, bottom), range(left, right + 1)
+    height -= 1 + len(below)
+    if len(rows) > height:
+        rows = drawn.sheet.rows(top, bottom, squeezed=True)
+    row, column = _centre(floor)
+    near = sum(1 for one in rows if one < row)
+    rows = rows[_window(near, len(rows), height)]
+    columns = columns[_window(column, len(columns), page.width)]
+    if len(rows) < LOW:
+        return []
+    return ["", *drawn.sheet.drawn(page, rows, columns[0], columns[-1]), *below]
+
+
+def _centre(floor: OpenFloor) -> tuple[int, int]:
+    """Where everybody looks: whoever has the turn, else the first who is there."""
+    table = floor.table
+    there = [one for one in table.investigators if one.space in floor.plan.spaces]
+    there.sort(key=lambda one: one.id != table.active)
+    if not there:
+        return 0, 0
+    space = floor.plan.spaces[there[0].space or ""]
+    return (space.top + space.bottom) // 2, (space.left + space.right) // 2
+
+
+def _window(middle: int, whole: int, shown: int) -> slice:
+    """So many in a row, around the one in the middle as well as can be."""
+    first = max(0, min(middle - shown // 2, whole - shown))
+    return slice(first, first + max(0, shown))
 
 
 def _people(seen: OpenEvening, page: Page) -> list[str]:
@@ -174,15 +210,17 @@ def _monster(one: OpenMonster, page: Page) -> list[str]:
     return page.listed(one.id, words, how="bold red")
 
 
-def _told(seen: OpenEvening, page: Page) -> list[str]:
-    """What was read, then the last lines: the newest are nearest to the end."""
-    lines: list[str] = []
+def _told(seen: OpenEvening, page: Page, height: int) -> list[str]:
+    """What was read, then what happened, the newest last; of both what there is room for."""
+    read: list[str] = []
     for text in read_last(seen):
-        lines += ["", *page.paragraphs(text.told, "  ")]
+        read += ["", *page.paragraphs(text.told, "  ")]
     told = [
         line for one in happened(seen)[-6:] for line in page.wrap(one.told, "", "  ")
     ]
-    return [*lines, "", *(page.paint(line, "dim") for line in told)]
+    kept = max(NEWEST, height - len(read) - 1)
+    last = ["", *(page.paint(line, "dim") for line in told[-kept:])]
+    return [*_cut(read, height - len(last)), *last[: max(0, height)]]
 
 
 def _side_by_side(left: list[str], right: list[str], column: int) -> list[str]:
@@ -206,8 +244,11 @@ def wide_as(line: str) -> int:
 
 
 def _cut(lines: list[str], height: int) -> list[str]:
-    if not height or len(lines) <= height:
+    """No more than there is room for; what is missing is counted."""
+    if len(lines) <= height:
         return lines
+    if height < 1:
+        return []
     return [*lines[: height - 1], f"… {len(lines) - height + 1} more lines"]
 
 

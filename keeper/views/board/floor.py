@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Sequence
 
 from keeper.content.plan.house import EVERYTHING, SIGHT, Plan, Space, blank
 from keeper.content.records import dataclass
@@ -68,15 +68,24 @@ class Sheet:
     def lines(
         self, page: Page | None, box: tuple[int, int, int, int], squeezed: bool = False
     ) -> list[str]:
-        """The part inside a box: top, left, bottom, right, all included.
-
-        `squeezed`: without rows that say no more than the one above them.
-        """
+        """The part inside a box: top, left, bottom, right, all included."""
         top, left, bottom, right = box
+        return self.drawn(page, self.rows(top, bottom, squeezed), left, right)
+
+    def rows(self, top: int, bottom: int, squeezed: bool = False) -> list[int]:
+        """`squeezed`: without those that say no more than the one above them."""
         return [
-            _painted(self.signs[row], self.paints[row], left, right, page)
+            row
             for row in range(top, bottom + 1)
             if not (squeezed and row > top and self._says_nothing(row))
+        ]
+
+    def drawn(
+        self, page: Page | None, rows: Sequence[int], left: int, right: int
+    ) -> list[str]:
+        return [
+            _painted(self.signs[row], self.paints[row], left, right, page)
+            for row in rows
         ]
 
     def _says_nothing(self, row: int) -> bool:
