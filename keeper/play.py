@@ -164,8 +164,9 @@ def midway(session: Session) -> Game:
     game = attempt.game(session)
     try:
         perform_act(game, attempt.act(game, found))
-    except Asked:
+    except Asked as asked:
         game.waiting = found.asking()
+        game.waiting.about = asked.question.about
         return game
     except KeeperError:
         pass  # the answer will say what is wrong

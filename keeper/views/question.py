@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 WHO = {"keeper": "Keeper: ", "investigators": "Players: ", "everybody": ""}
 BARE = Page()
+MOST = 12  # choices a line each; of more, those that need no word stand together
 OWN_CARD = "Only your own card says it: read it there."
 # Of every kind of question, in a sentence, what it is about.
 ABOUT = {
@@ -87,7 +88,8 @@ ABOUT = {
     "special": "For a monster skill point the special attack under the token comes "
     "instead of a combat card (p26).",
     "spell": "One spell of these kinds is learnt.",
-    "step": "The monster is moved space by space; `stay` ends its move.",
+    "step": "The monster goes the shortest way there; to choose the way, name the next "
+    "space, and then the one after it. `stay` ends its move.",
     "story": "A story brings its own house, clues, events and objectives; `story show "
     "NAME` tells its author's side, so only the keeper should look.",
     "stroll": "The card lets the investigator move; `stay` ends it.",
@@ -168,14 +170,17 @@ def _numbers(question: Question) -> str:
 
 
 def _choices(question: Question, page: Page) -> list[str]:
-    wide, lines = max(map(len, question.choices)), list[str]()
+    wide, lines, bare = max(map(len, question.choices)), list[str](), list[str]()
     for number, choice in enumerate(question.choices, 1):
         star = "*" if choice == question.default else " "
         label = question.labels.get(choice, "")
+        if len(question.choices) > MOST and not label and star == " ":
+            bare.append(f"{number}\N{NO-BREAK SPACE}{choice}")
+            continue
         start = f" {star}{number:2}  {choice:{wide}}  "
         hang = " " * min(len(start), page.width // 2)
         lines += page.wrap(label, start, hang) or [start.rstrip()]
-    return lines
+    return lines + page.wrap(", ".join(bare), "   or ", "      ")
 
 
 def explained(question: Question, beginning: bool, page: Page) -> str:

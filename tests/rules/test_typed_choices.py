@@ -350,10 +350,26 @@ def test_a_trauma_said_beforehand_is_refused_by_its_own_rule(
     assert desk.bytes() == before
 
 
-def test_a_step_that_cannot_be_made_is_refused_by_its_rule(desk: Desk) -> None:
-    """RC-110 RC-041"""
+def crooked(desk: Desk, *where: str) -> dict[str, Any]:
+    """A zombie in the hall, and the card that moves it up to two spaces."""
     desk.type("monster", "place", "zombie", "great-hall-4", *["--roll", "1"] * 2)
     desk.type("set", "step", "actions")
-    for space, rule in (("cellar-1", "RC-110"), ("parlor-1", "RC-041")):
-        said = desk.type("action", "a-crook-of-the-finger", "zombie-1", space)
-        assert (said["code"], said["error"]["rule"]) == (1, rule)
+    return desk.type("action", "a-crook-of-the-finger", "zombie-1", *where)
+
+
+def test_a_step_that_cannot_be_made_is_refused_by_its_rule(desk: Desk) -> None:
+    """RC-110"""
+    said = crooked(desk, "cellar-1")
+    assert (said["code"], said["error"]["rule"]) == (1, "RC-110")
+
+
+def test_a_monster_goes_as_far_as_it_is_told_by_the_shortest_way(desk: Desk) -> None:
+    """RC-110: past the sealed door, through the hall"""
+    said = crooked(desk, "parlor-1", "--roll", "1")
+    ways = [one["space"] for one in said["reports"] if one["kind"] == "moved"]
+    assert ways == ["great-hall-2", "parlor-1"]
+
+
+def test_a_monster_that_was_to_move_and_stays_is_said_to(desk: Desk) -> None:
+    said = crooked(desk, "stay")
+    assert "stays" in [one["kind"] for one in said["reports"]]

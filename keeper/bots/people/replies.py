@@ -9,6 +9,7 @@ from keeper.bots.people.obstacles import PUZZLE, solves
 from keeper.bots.people.turn import Turn
 from keeper.bots.sight import Investigators
 from keeper.bots.worth import frailty, harm, odds, sentences
+from keeper.content.cards import slug
 from keeper.rules.chance import Chance
 from keeper.rules.game import Question
 from keeper.views.observer import OpenInvestigator
@@ -144,7 +145,9 @@ def _weapon(sight: Investigators, question: Question, chance: Chance) -> str:
     who = _asked(sight, question)
     if who is None:
         return question.choices[0]
-    held = sight.held
+    # At a table a card is called by its title, whichever copy it is.
+    titled = {slug(card.name): card for card in sight.held.values()}
+    held = titled | dict(sight.held)
     return max(
         question.choices,
         key=lambda item: strikes(sight, who, held.get(item)),

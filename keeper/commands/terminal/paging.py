@@ -42,14 +42,14 @@ class Paper:
             left = max(min(page.height - 1 - self.used, len(lines) - 1), 0)
             self._echo(lines[:left], page)
             lines = lines[left:]
-            if not self._pause(f"-- {len(lines)} more lines: Enter, or q --"):
+            if not self._pause(f"-- {_lines(len(lines), 'more ')}: Enter, or q --"):
                 return
         self._echo(lines, page)
 
     def offer(self, what: str, text: str, page: Page) -> None:
         """Something that not everybody wants to see: after a pause, or not at all."""
-        count = len(text.split("\n"))
-        if self._pause(f"-- {what}, {count} lines: Enter, or q --"):
+        count = _lines(len(text.split("\n")))
+        if self._pause(f"-- {what}, {count}: Enter, or q --"):
             self.say(text, page)
 
     def say_last_first(self, text: str, page: Page) -> None:
@@ -58,7 +58,7 @@ class Paper:
         while len(lines) > room + 1:
             self._echo(lines[-room:], page)
             lines = lines[:-room]
-            if not self._pause(f"-- {len(lines)} lines before: Enter, or q --"):
+            if not self._pause(f"-- {_lines(len(lines))} before: Enter, or q --"):
                 return
         self._echo(lines, page)
 
@@ -81,3 +81,7 @@ class Paper:
         if typed.strip() not in ("", "q"):
             self.ahead.append(typed)
         return not typed.strip()
+
+
+def _lines(count: int, which: str = "") -> str:
+    return f"{count} {which}line{'' if count == 1 else 's'}"

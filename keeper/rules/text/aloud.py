@@ -10,9 +10,13 @@ def read_aloud(game: Game, card: Card) -> None:
     """Its flavour and its text, both open to all."""
     if card.flavour:
         game.tell("flavour", card.flavour, card=card.id)
-    said = " ".join(part for part in (_weapon(card), card.text) if part)
+    said = what_it_does(card)
     if said:
         game.tell("text", said, card=card.id)
+
+
+def what_it_does(card: Card) -> str:
+    return " ".join(part for part in (_weapon(card), card.text) if part)
 
 
 def _weapon(card: Card) -> str:

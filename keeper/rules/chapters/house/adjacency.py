@@ -57,14 +57,44 @@ def investigator_steps(game: Game, who: Investigator) -> dict[str, Door | None]:
     return on_foot(game, who.space)
 
 
-def monster_steps(game: Game, monster: Monster) -> dict[str, Door | None]:
-    found = steps(game, monster.space, barred=True)
+def monster_steps(
+    game: Game, monster: Monster, here: str = ""
+) -> dict[str, Door | None]:
+    """Where it can step from its space, or from another one."""
+    here = here or monster.space
+    found = steps(game, here, barred=True)
     klass = game.kind(monster).klass
     if klass == LADDER_CLASS:
-        found.update({one: None for one in linked(game, monster.space, "ladder")})
+        found.update({one: None for one in linked(game, here, "ladder")})
     if klass == VENT_CLASS:
-        found.update({one: None for one in linked(game, monster.space, "vent")})
+        found.update({one: None for one in linked(game, here, "vent")})
     return found
+
+
+def monster_ways(game: Game, monster: Monster, n: int) -> dict[str, list[str]]:
+    """Every space within n steps of it, the nearest first, with a shortest way there."""
+    found: dict[str, list[str]] = {monster.space: []}
+    edge = [monster.space]
+    for _ in range(n):
+        further: list[str] = []
+        for here in edge:
+            for space in monster_steps(game, monster, here):
+                if space not in found:
+                    found[space] = [*found[here], space]
+                    further.append(space)
+        edge = further
+    del found[monster.space]
+    return found
+
+
+def standing(game: Game, spaces: Iterable[str]) -> dict[str, str]:
+    """Who stands where, for whoever must choose a space."""
+    figures: list[Investigator | Monster] = [*game.alive(), *game.table.monsters]
+    found = {
+        space: ", ".join(game.name(one) for one in figures if one.space == space)
+        for space in spaces
+    }
+    return {space: names for space, names in found.items() if names}
 
 
 def reach(game: Game, spaces: Iterable[str], n: int) -> set[str]:

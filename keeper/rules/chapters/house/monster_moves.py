@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from keeper.content.cards import MonsterKind
 from keeper.content.stories import Named
-from keeper.rules.chapters.house.adjacency import barrier_on, linked, monster_steps
+from keeper.rules.chapters.house.adjacency import (
+    barrier_on,
+    linked,
+    monster_steps,
+    monster_ways,
+    standing,
+)
 from keeper.rules.chapters.house.monsters import (
     kill,
     kind_named,
@@ -140,18 +146,47 @@ def walk(
         game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
         return
     game.heed(why)
-    for left in range(n, 0, -1):
-        text = f"Where does {game.name(monster)} go? ({left} left)"
-        choices = [STAY, *monster_steps(game, monster)]
-        barred = {
-            space: why_no_step(game, monster, space)
-            for space in game.library.plan.spaces
-            if space not in (*choices, monster.space)
-        }
-        about = [monster.id, str(left)]
-        space = game.pick("step", asks, text, choices, STAY, barred=barred, about=about)
-        if space == STAY or not step(game, monster, space):
+    left = n
+    while left > 0:
+        way = _way(game, monster, left, asks)
+        if not way and left == n:
+            told = f"{game.name(monster)} stays in {game.space_name(monster.space)}."
+            game.tell("stays", told, monster=monster.id)
+        if not way or not _along(game, monster, way):
             return
+        left -= len(way)
+
+
+def _way(game: Game, monster: Monster, left: int, asks: str) -> list[str]:
+    """The spaces that it walks through, as far as it is told to; none: it stays."""
+    ways = monster_ways(game, monster, left)
+    barred = {
+        space: why_no_step(game, monster, space, left)
+        for space in game.library.plan.spaces
+        if space not in (*ways, monster.space)
+    }
+    far = "1 space" if left == 1 else f"up to {left} spaces"
+    space = game.pick(
+        "step",
+        asks,
+        f"Where does {game.name(monster)} go? ({far})",
+        [STAY, *ways],
+        STAY,
+        labels=standing(game, ways),
+        barred=barred,
+        about=[monster.id, str(left)],
+    )
+    return ways.get(space, [])
+
+
+def _along(game: Game, monster: Monster, way: list[str]) -> bool:
+    """Space by space; False: something has stopped it."""
+    for space in way:
+        if space not in monster_steps(game, monster):
+            return False  # what happened on the way has changed the house
+        if not step(game, monster, space):
+            return False
+    return True
 
 
 def drive(
@@ -186,15 +221,10 @@ _NO_WAY = 999
 def _steps_to(game: Game, monster: Monster, space: str, goal: set[str]) -> int:
     """As this monster walks; a barrier on the way is fought, and does not count."""
     seen, edge, steps = {space}, {space}, 0
-    here = monster.space
     while edge:
         if edge & goal:
             break
-        found: set[str] = set()
-        for one in edge:
-            monster.space = one
-            found |= set(monster_steps(game, monster))
-        monster.space = here
+        found = {to for one in edge for to in monster_steps(game, monster, one)}
         edge, steps = found - seen, steps + 1
         seen |= found
     return steps if edge else _NO_WAY
@@ -241,7 +271,7 @@ def step(game: Game, monster: Monster, space: str) -> bool:
     return monster in game.table.monsters
 
 
-def why_no_step(game: Game, monster: Monster, space: str) -> Why:
+def why_no_step(game: Game, monster: Monster, space: str, left: int = 1) -> Why:
     name = game.name(monster)
     for door in game.library.plan.door_between(monster.space, space):
         if door.id in game.session.sealed:
@@ -251,4 +281,6 @@ def why_no_step(game: Game, monster: Monster, space: str) -> Why:
     if space in linked(game, monster.space, "vent"):
         return Why("only beasts move through vents", "RC-345", 13)
     here, there = game.space_name(monster.space), game.space_name(space)
+    if left > 1:
+        return Why(f"{there} is not within {left} spaces of {here}", "RC-110", 11)
     return Why(f"{there} is not adjacent to {here}", "RC-110", 11)

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 from keeper.rules.chapters.house import exploration, features
-from keeper.rules.chapters.house.adjacency import barrier_on, investigator_steps, linked
+from keeper.rules.chapters.house.adjacency import (
+    barrier_on,
+    investigator_steps,
+    linked,
+    standing,
+)
 from keeper.rules.chapters.rounds import objective
 from keeper.rules.chapters.trials import evade, harm, horror, tests
 from keeper.rules.game import Game, Why
@@ -203,7 +208,15 @@ def sweep(game: Game, who: Investigator, n: int) -> None:
             return
         text = f"Where do you move {game.name(who)}? ({left} left)"
         choices = ["stay", *open_ways(game, who)]
-        step = game.pick("sweep", "keeper", text, choices, "stay", about=[who.id])
+        step = game.pick(
+            "sweep",
+            "keeper",
+            text,
+            choices,
+            "stay",
+            labels=standing(game, choices),
+            about=[who.id],
+        )
         if step == "stay":
             return
         drag = game.has("swept-with-corpses") and _drags(game, who)
@@ -222,7 +235,13 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
         text = f"Where does {game.name(who)} move? ({left} left)"
         choices = ["stay", *open_ways(game, who)]
         step = game.pick(
-            "stroll", "investigators", text, choices, "stay", about=[who.id]
+            "stroll",
+            "investigators",
+            text,
+            choices,
+            "stay",
+            labels=standing(game, choices),
+            about=[who.id],
         )
         if step == "stay" or not evade.before(game, who):
             return

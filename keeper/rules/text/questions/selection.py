@@ -162,7 +162,10 @@ def space_at(
 ) -> str | None:
     """One of those spaces for a thing: the keeper's choice (p11), or whose the card says."""
     found = spaces_at(game, where, scene)
-    return game.pick("space", asks, text, found, about=[what]) if found else None
+    if not found:
+        return None
+    who = adjacency.standing(game, found)
+    return game.pick("space", asks, text, found, labels=who, about=[what])
 
 
 def room_at(
