@@ -288,3 +288,11 @@ def test_keepers_who_play_by_hand_name_a_half_of_a_card() -> None:
         assert len(house.told("text")) == 1
     with pytest.raises(NotUnderstood):
         house.do("combat", deck="humanoid", wanted="spoon")
+
+
+def test_what_his_own_weapon_costs_him_is_its_own_doing() -> None:
+    """RC-048: not the monster's, which stands beside it."""
+    house = duel("zombie-1", "rusted-sickle")
+    attack(house, "rusted-sickle", roll=10)
+    told = [report.told for report in house.reports if report.kind == "damage"]
+    assert told[0] == "Ada Thorne takes 1 damage (Rusted Sickle): health 19."

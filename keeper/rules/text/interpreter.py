@@ -38,6 +38,7 @@ from keeper.rules.text.verbs.every import VERBS
 
 __all__ = ["carry_out", "carry_out_all", "happens", "pass_by"]
 HURTS = ("take-damage", "take-horror", "monster-damages")
+FIGHTS = ("combat-", "figure")  # cards that say what the monster does
 HOUSES = (
     "move-monster-to",
     "heal-monster",
@@ -114,12 +115,15 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
         elif scene.monster in game.table.monsters and scene.monster is not None:
             monsters.show_underside(game, scene.monster)
             damage += max(0, game.figure(scene.monster).damage + n)
-    cast = scene.passed is not None  # p16: the price of a spell is the spell's doing
-    why = game.name(scene.monster) if scene.monster and not cast else ""
-    if scene.card is not None and not why:
-        why = abilities.label(game, scene.card)
     if damage or horror:
-        harm.hit(game, scene.who, damage, horror, why)
+        harm.hit(game, scene.who, damage, horror, _whose_doing(game, scene))
+
+
+def _whose_doing(game: Game, scene: Scene) -> str:
+    """A Combat card speaks for the monster; other cards, spells too, for themselves."""
+    if scene.card is not None and not scene.card.sort.startswith(FIGHTS):
+        return abilities.label(game, scene.card)
+    return game.name(scene.monster) if scene.monster else ""
 
 
 def _effect(game: Game, node: Effect, scene: Scene) -> None:
