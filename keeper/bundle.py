@@ -79,12 +79,14 @@ def use() -> None:
 
 def keep() -> None:
     """Keep what this process had to load in Python's own way, for the next one."""
+    if sys.dont_write_bytecode or not os.access(os.path.dirname(PATH), os.W_OK):
+        return  # before anything is read again for it
     found = {
         name: entry
         for name, module in list(sys.modules.items())
         if name.startswith("keeper.") and (entry := _entry(name, module))
     }
-    if not found or sys.dont_write_bytecode:
+    if not found:
         return
     temporary = f"{PATH}.{os.getpid()}"
     try:

@@ -7,10 +7,12 @@ import sys
 from typing import Any, Callable, Iterable, Iterator, Mapping, Protocol
 
 from keeper.commands.guard import beneath
+from keeper.files import CAREFUL, PRIVATE, make_folder, read_whole
 from keeper.visible import on_one_line
 
 Completer = Callable[[str], Mapping[str, str]]  # words, and what is printed for them
 KEPT = 1000
+LARGEST = 16 << 20
 
 
 class Lines(Protocol):
@@ -29,17 +31,17 @@ class History:
 
     def lines(self) -> list[str]:
         try:
-            with open(self.path, encoding="utf-8", errors="replace") as file:
-                return file.read().splitlines()[-KEPT:]
+            found = read_whole(self.path, LARGEST).decode("utf-8", "replace")
         except OSError:
             return []
+        return [on_one_line(line) for line in found.splitlines()[-KEPT:]]
 
     def add(self, line: str) -> None:
         """A history that cannot be kept is no reason to stop a game."""
         try:
-            os.makedirs(os.path.dirname(self.path), mode=0o700, exist_ok=True)
-            flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
-            handle = os.open(self.path, flags, 0o600)
+            make_folder(os.path.dirname(self.path))
+            flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND | CAREFUL
+            handle = os.open(self.path, flags, PRIVATE)
             with os.fdopen(handle, "a", encoding="utf-8") as file:
                 file.write(line.strip() + "\n")
         except OSError:

@@ -13,6 +13,7 @@ from keeper.views.audience import TABLE
 if TYPE_CHECKING:
     from keeper.commands.invocation import Setting
 
+_OF_SHELLS = frozenset(" \"'`$&;|<>(){}[]*?!\\~#")
 # What stands at each place after a command; the last goes on for further words.
 PLACES: dict[str, tuple[str, ...]] = {
     "new": ("stories",),
@@ -100,11 +101,16 @@ def _names(before: list[str], setting: Setting) -> Names:
 def _fitting(typed: str, known: Iterable[str]) -> list[str]:
     from keeper.rules.names import parts_begin
 
-    names = list(dict.fromkeys(known))
+    names = [name for name in dict.fromkeys(known) if _can_be_typed(name)]
     found = [name for name in names if name.startswith(typed)]
     if found or not typed:
         return found
     return [name for name in names if parts_begin(name, typed.lower())]
+
+
+def _can_be_typed(name: str) -> bool:
+    """As it is: what a shell would take for an order, or for two words, is not offered."""
+    return name.isprintable() and not _OF_SHELLS & set(name)
 
 
 def _known(before: list[str], typed: str, setting: Setting) -> Iterable[str]:
