@@ -442,7 +442,7 @@ def test_exploring_in_the_dark_costs_a_movement_step_too(
 
 
 def test_the_stunned_who_moved_cannot_explore_in_the_dark() -> None:
-    """RC-200 RC-065"""
+    """RC-200 RC-066"""
     house = House()
     house["great-hall"].dark = True
     house["ada"].stun = 1
@@ -450,4 +450,4 @@ def test_the_stunned_who_moved_cannot_explore_in_the_dark() -> None:
     house.do("move", space="great-hall-2")
     with pytest.raises(Refused) as no:
         house.do("explore")
-    assert no.value.rule == "RC-065"
+    assert no.value.rule == "RC-066"
