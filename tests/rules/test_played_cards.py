@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.rounds import turns
 from tests.rules import arena
 from tests.rules.arena import RING
@@ -171,3 +172,41 @@ def test_an_amulet_weighs_whether_or_not_it_has_helped() -> None:
     house.do("damage", who="ada", n=2)
     assert house["ada"].health.now == before - 1
     assert turns.moves_left(house.game, house["ada"]) == 1
+
+
+def _meeting(item: str, dealt: int = 0) -> House:
+    house = House()
+    house.give("ada", item, "fire-axe")
+    house.put("ada", "great-hall-1")
+    house.monster("zombie", "great-hall-1")
+    house["zombie-1"].damage = dealt
+    house.turn()
+    return house
+
+
+def test_knives_are_thrown_at_what_one_slips_away_from() -> None:
+    """RC-048: they do nothing for the other weapons of their owner."""
+    house = _meeting("juggling-knives")
+    house.do("move", space="great-hall-2", roll=[1])
+    assert house["zombie-1"].damage == 1
+    assert house["ada"].space == "great-hall-2"
+
+
+def test_a_knife_may_end_it_on_the_way_past() -> None:
+    fresh = _meeting("juggling-knives")
+    health = monsters.health(fresh.game, fresh["zombie-1"])
+    house = _meeting("juggling-knives", health - 1)
+    house.do("move", space="great-hall-2", roll=[1])
+    assert house.table.monsters == []
+    assert house["ada"].space == "great-hall-2"
+
+
+def test_a_poker_rakes_a_fire_apart() -> None:
+    house = House()
+    house.give("ada", "hearth-poker-1")
+    house.put("ada", "great-hall-1")
+    house.turn()
+    house.table.rooms["great-hall"].fire = True
+    house.do("use", card="hearth-poker-1")
+    assert not house.table.rooms["great-hall"].fire
+    assert house["ada"].items == ["hearth-poker-1"]
