@@ -209,4 +209,4 @@ def test_a_poker_rakes_a_fire_apart() -> None:
     house.table.rooms["great-hall"].fire = True
     house.do("use", card="hearth-poker-1")
     assert not house.table.rooms["great-hall"].fire
-    assert house["ada"].items == ["hearth-poker-1"]
+    assert "hearth-poker-1" in house["ada"].items
