@@ -16,6 +16,9 @@ from keeper.views.observer import OpenInvestigator, OpenMonster
 
 THERE = 40.0  # a monster where the objective wants it
 TOWARDS = 2.0  # each space nearer to it
+STRIKES = 1.6  # in the same space it attacks now, and again if nobody gets away
+COMING = 0.75  # on its way it will, a little later for each space
+NEARER = 0.87
 
 
 class Hunt:
@@ -28,6 +31,13 @@ class Hunt:
         self.spent = spent  # what actions did in this turn: "card" or "card@target"
         self.prey = [one for one in sight.alive() if one.space]
         self._prizes: dict[tuple[str, str, str], float] = {}
+
+    @cached_property
+    def price(self) -> float:
+        """What a threat token must bring: less where more lie idle than are needed."""
+        needed = 2 * max(1, len(self.prey))
+        idle = max(1.0, self.sight.table.threat / needed)
+        return self.temper.price / idle**2
 
     @cached_property
     def aims(self) -> list[Aim]:
@@ -89,7 +99,7 @@ class Hunt:
         for one in self.prey:
             away = far.get(one.space or "", 99)
             prize = self.prize(monster, one)
-            best = max(best, 1.6 * prize if away == 0 else prize / (1.5 + 0.7 * away))
+            best = max(best, prize * (COMING * NEARER**away if away else STRIKES))
         if monster.id in self.marked:
             best *= 0.4  # what they want dead need not come to them
         return best

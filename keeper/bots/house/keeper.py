@@ -57,7 +57,7 @@ def _mythos(sight: Keeper, temper: Temper, hunt: Hunt) -> Iterator[Weighed]:
     for card in sight.mythos:
         gain = harm(sight, sentences(card.text), who) + _moves(hunt, card)
         gain += 1.0 if card.facedown else 0.0
-        worth = gain + crowded - 0.6 * temper.price * card.cost
+        worth = gain + crowded - 0.6 * hunt.price * card.cost
         if worth >= temper.least:
             why = f"{card.name} may cost {who.name} dearly here"
             yield Weighed(PlayMythos(card.id, who.id), worth, why)
@@ -103,7 +103,7 @@ def _action(hunt: Hunt, card: Card, price: int) -> Iterator[Weighed]:
     """Each way that a card can be used, against what it costs."""
     for ability in parse(card.text):
         gain, why, answers = _gain(hunt, ability.nodes, card.id)
-        worth = gain - hunt.temper.price * price
+        worth = gain - hunt.price * price
         if worth > 0:
             yield Weighed(UseAction(card.id), worth, f"{card.name}: {why}", answers)
 

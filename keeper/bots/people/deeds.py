@@ -23,6 +23,8 @@ SPELL = 3.8  # what the backs of a fighting spell deal on average
 KILLED = 1.25  # a blow that ends it is worth a little more
 WORTH_IT = 0.4  # what a card must bring
 BLAZE = 4.0  # damage that a fire does to a monster before it is out of it
+SCORCHED = 2  # p15: damage of a fire
+HELD = 20.0  # a room that must be held is not set on fire
 SPOILT = 3.0  # a burning room is of no more use
 ENDLESS = 1000.0  # what wins the game outright
 
@@ -176,8 +178,17 @@ def _blaze(sight: Investigators, who: OpenInvestigator) -> float:
         bounty(sight, who, one) * min(1.0, BLAZE / left(sight, one))
         for one in sight.in_room(room)
     )
-    friends = sum(one.room == room for one in sight.alive())
-    return burnt - 2.0 * friends - SPOILT
+    friends = [one for one in sight.alive() if one.room == room and one.id != who.id]
+    stays = 1.0 if not who.moves_left or sight.in_space(who.space or "") else 0.3
+    scorched = sum(map(_scorched, friends)) + stays * _scorched(who)
+    held = HELD if room in goals.strongholds(sight) else 0.0
+    return burnt - scorched - SPOILT - held
+
+
+def _scorched(one: OpenInvestigator) -> float:
+    """What it costs somebody to be in a burning room at the end of his turn."""
+    deadly = ENDLESS if one.health.now <= SCORCHED else 0.0
+    return SCORCHED * frailty(one.health) + deadly
 
 
 def _hiding(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
