@@ -15,6 +15,8 @@ from keeper.content.language.nodes import Condition
 from keeper.content.records import dataclass
 from keeper.content.stories import Objective
 
+STAGES = ("I", "II", "III", "IV", "V")
+EVENT = 4  # rounds from one event to the next, about
 KILL, USE, CARRY, ESCAPE, SEARCH, HOLD = (
     "kill",
     "use",
@@ -43,6 +45,7 @@ class Aim:
     rooms: tuple[str, ...] = ()
     kind: str = ""  # a kind or a name of monsters
     n: int = 1
+    stage: str = ""  # the event before which it counts for nothing
 
 
 def wanted(text: str, side: str) -> Iterator[Condition]:
@@ -77,13 +80,23 @@ def tasks(sight: Sight) -> list[Task]:
     return found
 
 
+def relics(sight: Sight) -> set[str]:
+    """The things that the objective asks the investigators for, by their names in ids."""
+    if "relics" not in sight.memo:
+        sight.memo["relics"] = {task.item for task in tasks(sight) if task.item}
+    found: set[str] = sight.memo["relics"]
+    return found
+
+
 def defences(sight: Sight) -> list[Task]:
     """Monsters that are to be stopped before the keeper has what he wants."""
     if sight.goal is None:
         return []
     found = []
+    # What merely must not be there at the end is left alone by those who can win before.
+    there = () if tasks(sight) else ("on-board", "kind-on-board")
     for one in wanted(sight.goal.keeper, "keeper"):
-        if one.test in ("at", "kind-in", "on-board", "kind-on-board"):
+        if one.test in ("at", "kind-in", *there):
             rooms = sight.rooms_called(one.place) if one.place else []
             found += _hunt(sight, one.what, tuple(rooms))
         if one.test == "samples-on-altar":
@@ -159,12 +172,29 @@ def aims(sight: Sight) -> list[Aim]:
     if goal is None:
         return []
     found: list[Aim] = []
-    for one in wanted(goal.keeper, "keeper"):
-        read = AIMS.get(one.test)
-        found += [read(sight, one)] if read else []
+    for verdict in parse_verdicts(goal.keeper):
+        if verdict.outcome == "keeper":
+            found += _together(sight, list(flat(verdict.conditions)))
     if goal.last_event == "keeper":
         found.append(Aim("wait"))
     return found
+
+
+def _together(sight: Sight, conditions: list[Condition]) -> Iterator[Aim]:
+    """Aims that must all be reached at one time, after the event that is named with them."""
+    stage = next((one.what for one in conditions if one.test == "event-resolved"), "")
+    for one in conditions:
+        read = AIMS.get(one.test)
+        if read:
+            aim = read(sight, one)
+            yield Aim(aim.deed, aim.rooms, aim.kind, aim.n, stage)
+
+
+def due(sight: Sight, stage: str) -> int:
+    """Rounds until an event has been resolved, about."""
+    table = sight.table
+    ahead = STAGES.index(stage) - (len(STAGES) - table.events_left) if stage else -1
+    return max(0, table.needs - table.time + EVENT * ahead) if ahead >= 0 else 0
 
 
 def clock_is_friend(goal: Objective) -> int:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any, Callable, Iterable, Sequence
 
+from keeper.bots.goals import relics
 from keeper.bots.sight import Sight
 from keeper.content.cache import parse
 from keeper.content.cards import Card
@@ -16,6 +17,7 @@ from keeper.rules.table import Gauge
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
 STUN = -2
+RELIC = 25.0  # the thing that the objective asks for
 DARKNESS = -2
 LIGHT = "Ignore darkness."  # what a light does, whatever else it says
 BOTH = 0.5  # a condition that nobody looks up here: it may hold or not
@@ -218,6 +220,18 @@ def _token(kind: str, points: float) -> Weigh:
     return weigh
 
 
+def _robbed(
+    sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+) -> float:
+    """A thing more or less, but for the one that everything depends on."""
+    lost = [
+        item
+        for item in relics(sight) & set(who.items)
+        if effect.what in (*sight.box.card(item).types, item)
+    ]
+    return 0.8 * max(1, effect.count) + RELIC * len(lost)
+
+
 def _cured(
     sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
 ) -> float:
@@ -242,7 +256,7 @@ EFFECTS: dict[str, Weigh] = {
     "end-turn": _each(2.0),
     "drop-weapon": _each(0.8),
     "drop-items": _each(0.6),
-    "discard-item": _each(0.8),
+    "discard-item": _robbed,
     "lose-skill": _each(0.8),
     "unhide": _each(0.5),
     "keeper-moves": _each(0.6),

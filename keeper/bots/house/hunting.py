@@ -19,6 +19,9 @@ TOWARDS = 2.0  # each space nearer to it
 STRIKES = 1.6  # in the same space it attacks now, and again if nobody gets away
 COMING = 0.75  # on its way it will, a little later for each space
 NEARER = 0.87
+TORCH = 4.0  # to have somebody in the fire, where fire is wanted
+CARRIER = 1.5  # who has what the objective asks for is hunted before others
+PACE = 2  # spaces that a monster is moved in a turn, about
 
 
 class Hunt:
@@ -68,10 +71,18 @@ class Hunt:
         """What the objective has this monster do."""
         for aim in self.aims:
             if aim.deed in ("lead", "gather") and self.is_called(monster, aim.kind):
-                return aim
+                return aim if self._is_time(aim, monster) else None
             if aim.deed == "samples" and monster.samples:
                 return Aim("lead", tuple(self.sight.rooms_called("feature:altar")))
         return None
+
+    def _is_time(self, aim: Aim, monster: OpenMonster) -> bool:
+        """Who comes too early, or alone where many are needed, is killed one by one."""
+        many = sum(self.is_called(one, aim.kind) for one in self.sight.table.monsters)
+        if many < aim.n:
+            return False
+        far = self._far(monster, monster.space, aim.rooms) if aim.rooms else 0
+        return PACE * (goals.due(self.sight, aim.stage) - 1) <= far
 
     @staticmethod
     def is_called(monster: OpenMonster, word: str) -> bool:
@@ -81,12 +92,24 @@ class Hunt:
     def value(self, monster: OpenMonster, space: str) -> float:
         """What it is worth to have it there."""
         room = self.sight.room(space)
-        burns = -2.0 if self.sight.rooms[room].fire else 0.0
+        burns = self._burns(monster) if self.sight.rooms[room].fire else 0.0
         aim = self.aim_of(monster)
         if aim is not None and aim.rooms:
             far = self._far(monster, space, aim.rooms)
             return burns + (THERE if far == 0 else -TOWARDS * far)
         return burns + self._hunting(monster, space) + 0.8 * (room in self.guarded)
+
+    def _burns(self, monster: OpenMonster) -> float:
+        """Fire hurts it; but one must stand in it who can carry it on."""
+        others = (one for one in self.sight.table.monsters if one.id != monster.id)
+        rooms = self.sight.rooms
+        if self._sets_fire and not any(rooms[one.room].fire for one in others):
+            return TORCH
+        return -2.0
+
+    @cached_property
+    def _sets_fire(self) -> bool:
+        return any(aim.deed == "burn" for aim in self.aims)
 
     def _far(self, monster: OpenMonster, space: str, rooms: Sequence[str]) -> int:
         ways = self.sight.ways
@@ -116,7 +139,8 @@ class Hunt:
         points = menace(self.sight, who, monster, self.death)
         points += fright * (2.0 if self.maddens else 0.8)
         frail = 1 - who.health.now / max(1, who.health.max)
-        return points * (1 + self.temper.zeal * frail)
+        points *= 1 + self.temper.zeal * frail
+        return points * (CARRIER if goals.relics(self.sight) & set(who.items) else 1)
 
     def improvement(self, monster: OpenMonster, n: int) -> float:
         """What can be won by moving it up to n spaces."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable, Collection, Iterator, Mapping, Sequence
 
 from keeper.bots.goals import clock_is_friend
+from keeper.bots.house.choosing import candidates
 from keeper.bots.house.hunting import Hunt
 from keeper.bots.house.placing import placed, token_in, token_worth
 from keeper.bots.sight import Keeper
@@ -139,7 +140,7 @@ def _first_verb(node: Any) -> str:
 def _chosen(hunt: Hunt, node: Choose, card: str = "") -> Gain:
     """The best thing that could be chosen, and is not used up."""
     best: Gain = (0.0, "there is nothing to choose", {})
-    for thing, name in _candidates(hunt, node.selector):
+    for thing, name in candidates(hunt, node.selector):
         if f"{card}@{name}" in hunt.spent:
             continue
         gain, why, answers = _done_to(hunt, node.then, thing)
@@ -171,49 +172,6 @@ def _carried_fire(hunt: Hunt, monster: OpenMonster, n: int) -> Gain:
             why = f"{monster.name} carries the fire into the {sight.rooms[room].name}"
             best = (gain, why, {"step": space})
     return best
-
-
-def _candidates(hunt: Hunt, selector: Any) -> Iterator[tuple[Any, str]]:
-    sight = hunt.sight
-    if selector.what == "monster":
-        for one in sight.table.monsters:
-            if _is(one, selector.kind) and _fits(hunt, one, selector.filters):
-                yield one, one.id
-    elif selector.what == "investigator":
-        for who in sight.alive():
-            if _fits(hunt, who, selector.filters):
-                yield who, who.id
-    elif selector.what == "room":
-        for room in sight.table.rooms:
-            yield room, room.id
-    else:
-        for marker in sight.table.markers:
-            if marker.kind == "corpse":
-                yield marker, marker.space
-
-
-def _is(monster: OpenMonster, kind: str) -> bool:
-    words = ("", "monster", monster.kind, monster.klass, monster.kind.replace("-", " "))
-    return kind.lower() in words or kind.lower() == monster.name.lower()
-
-
-def _fits(hunt: Hunt, thing: Any, filters: Sequence[Any]) -> bool:
-    """The filters that matter for what a card is worth; the rules see to the rest."""
-    sight = hunt.sight
-    for one in filters:
-        if one.test == "in-space-with" and one.what == "investigator":
-            if not any(who.space == thing.space for who in sight.alive()):
-                return False
-        if one.test == "with-sample" and not thing.samples:
-            return False
-        if one.test == "in-room-with" and one.what == "altar":
-            if thing.room not in sight.rooms_called("feature:altar"):
-                return False
-        if one.test == "insane" and thing.sanity.now > 0:
-            return False
-        if one.test == "burning" and not sight.rooms[thing.room].fire:
-            return False
-    return True
 
 
 def _upon(hunt: Hunt, node: Any, thing: Any) -> tuple[float, str]:
@@ -252,7 +210,7 @@ def _on_each(hunt: Hunt, node: Any) -> tuple[float, str]:
         return points, "it touches everybody"
     moved = [
         _upon(hunt, inner, thing)[0]
-        for thing, _ in _candidates(hunt, node.group)
+        for thing, _ in candidates(hunt, node.group)
         for inner in node.then
     ]
     return sum(moved), "they all come nearer"

@@ -6,8 +6,9 @@ from functools import lru_cache
 
 from keeper.bots.duels import attack
 from keeper.bots.sight import Investigators
-from keeper.bots.worth import lasting
+from keeper.bots.worth import lasting, sentences
 from keeper.content.cards import Card
+from keeper.content.language.nodes import Effect
 from keeper.content.plan.house import Plan
 from keeper.rules.chapters.trials.combat import BARE_HANDS
 from keeper.views.observer import OpenInvestigator, OpenMonster
@@ -58,6 +59,20 @@ def best_strike(
         held = weapons(sight, who).values()
         sight.memo[key] = max(strikes(sight, who, card, klass) for card in held)
     found: float = sight.memo[key]
+    return found
+
+
+@lru_cache(maxsize=512)
+def blast(card: Card) -> int:
+    """The damage that a card does, once, to every monster in the room."""
+    found = 0
+    for node in sentences(card.text) if card.text else ():
+        if getattr(getattr(node, "group", None), "what", "") == "monster":
+            found += sum(
+                one.count
+                for one in node.then
+                if isinstance(one, Effect) and one.verb == "deal-damage"
+            )
     return found
 
 

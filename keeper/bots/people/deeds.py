@@ -6,7 +6,7 @@ from typing import Iterator
 
 from keeper.bots import goals
 from keeper.bots.duels import attack, menace, pain
-from keeper.bots.people.arms import in_reach, strikes, weapons
+from keeper.bots.people.arms import blast, in_reach, strikes, weapons
 from keeper.bots.people.errands import Errand, bounty, errands, hunted, left
 from keeper.bots.sight import Investigators
 from keeper.bots.worth import chance, frailty, harm, ignores, sentences
@@ -43,6 +43,7 @@ def deeds(sight: Investigators, who: OpenInvestigator, space: str) -> list[Deed]
     found = [*_errands(sight, who, space)]
     found += _attacks(sight, who, space)
     found += _spells(sight, who, space)
+    found += _blasts(sight, who, space)
     if space == who.space:
         found += _cards(sight, who)
     found += _hiding(sight, who, space)
@@ -161,12 +162,27 @@ def _tested(card: Card) -> tuple[str, int]:
 def _cards(sight: Investigators, who: OpenInvestigator) -> Iterator[Deed]:
     for item, card in sight.hands.get(who.id, {}).items():
         nodes = sentences(card.text) if card.text else ()
-        if nodes:
+        if nodes and not blast(card):
             gain = -harm(sight, nodes, who)
             if any(getattr(one, "verb", "") == "place-fire" for one in nodes):
                 gain = _blaze(sight, who)
             if gain > WORTH_IT:
                 yield Deed(Use(item), gain, f"{card.name} helps now")
+
+
+def _blasts(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+    """What bursts in the midst of them, where there are some."""
+    there = sight.in_room(sight.room(space))
+    for item, card in sight.hands.get(who.id, {}).items():
+        n = blast(card) if there else 0
+        if n:
+            gain = sum(
+                bounty(sight, who, one) * min(1.0, n / left(sight, one))
+                for one in there
+            )
+            rest = [one for one in sentences(card.text) if not hasattr(one, "group")]
+            price = harm(sight, rest, who)
+            yield Deed(Use(item), gain - price, f"{card.name} for what is in there")
 
 
 def _blaze(sight: Investigators, who: OpenInvestigator) -> float:

@@ -7,7 +7,13 @@ from typing import Collection, Iterator
 from keeper.bots import goals
 from keeper.bots.duels import menace
 from keeper.bots.goals import Task
-from keeper.bots.people.arms import ENOUGH, best_strike, firing_spaces, is_armed
+from keeper.bots.people.arms import (
+    ENOUGH,
+    best_strike,
+    blast,
+    firing_spaces,
+    is_armed,
+)
 from keeper.bots.people.obstacles import enters, faced, keys_wanted, past
 from keeper.bots.sight import Investigators
 from keeper.bots.ways import INVESTIGATOR
@@ -302,7 +308,9 @@ def left(sight: Investigators, monster: OpenMonster) -> int:
 
 def _monsters(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
     for monster in sight.table.monsters:
-        best = best_strike(sight, who, monster.klass)
+        held = sight.hands.get(who.id, {}).values()
+        burst = max((blast(card) for card in held), default=0)
+        best = max(best_strike(sight, who, monster.klass), float(burst))
         beset = any(one.room == monster.room for one in sight.alive())
         worth = hunted(sight).get(monster.id, 0.0)
         if not worth and beset and best >= ENOUGH:
@@ -312,5 +320,9 @@ def _monsters(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
         )
         if worth:
             why = f"{monster.name} must be stopped"
-            ends = firing_spaces(sight, who, monster)
+            ends = (
+                sight.ways.rooms[monster.room]
+                if burst
+                else firing_spaces(sight, who, monster)
+            )
             yield Errand(goals.KILL, ends, worth, why, monster.room, monster=monster.id)

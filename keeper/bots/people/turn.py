@@ -27,7 +27,6 @@ NEAR = {0: 1.0, 1: 0.55, 2: 0.45, 3: 0.2, 4: 0.15}  # whether it comes and strik
 DEATH = 8.0  # what somebody's end costs beside his wounds
 FINAL = 14.0  # the same once nobody takes the place of the dead (p24)
 PRECIOUS = 30.0  # the same when the objective counts the dead, or all must escape
-EVENT = 4  # rounds from one event to the next, about
 STEP = 0.05  # of two ways the shorter
 
 
@@ -283,7 +282,6 @@ def _price_of_death(sight: Investigators) -> float:
         return DEATH
     counted = [one.test for one in goals.wanted(goal.keeper, "keeper")]
     precious = "dead-count" in counted or bool(goal.escape)
-    table = sight.table
-    left = table.needs - table.time + EVENT * max(0, table.events_left - 1)
+    left = goals.due(sight, goals.STAGES[-1])
     hurry = 1.0 if goal.last_event == "investigators" else min(1.0, left / 8)
     return (PRECIOUS if precious else FINAL) * hurry
