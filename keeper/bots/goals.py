@@ -173,11 +173,22 @@ def aims(sight: Sight) -> list[Aim]:
         return []
     found: list[Aim] = []
     for verdict in parse_verdicts(goal.keeper):
-        if verdict.outcome == "keeper":
-            found += _together(sight, list(flat(verdict.conditions)))
+        conditions = list(flat(verdict.conditions))
+        if verdict.outcome == "keeper" and _concerns(sight, conditions):
+            found += _together(sight, conditions)
     if goal.last_event == "keeper":
         found.append(Aim("wait"))
     return found
+
+
+def _concerns(sight: Sight, conditions: list[Condition]) -> bool:
+    """Not what is for more people than there are."""
+    many = len(sight.alive())
+    return not any(
+        one.test == "there" and one.about is not None and one.about.n > many
+        for one in conditions
+        if getattr(one.about, "what", "") == "investigator"
+    )
 
 
 def _together(sight: Sight, conditions: list[Condition]) -> Iterator[Aim]:

@@ -28,6 +28,7 @@ def test_each_condition_is_somebodys_to_work_for(story: str, answer: str) -> Non
     asked = {one.test for one in goals.wanted(goal.investigators, "investigators")}
     assert asked <= set(goals.TASKS)
     aimed = {one.test for one in goals.wanted(goal.keeper, "keeper")}
+    aimed -= {"there"}  # for how many players a sentence is meant
     assert aimed <= set(goals.AIMS) and (aimed or goal.last_event == "keeper")
 
 

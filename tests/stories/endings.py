@@ -75,13 +75,13 @@ def leave(game: Evening, space: str, *leaving: str) -> None:
 
 
 def on_foot(game: Evening, start: str, room: str) -> list[str]:
-    """The way of something that cannot climb (p13)."""
+    """The way of something that cannot climb, to a room or a space (p13)."""
     features = Library([builtin()], game.status["story"]).plan.features
     ladders = {space for feature, space in features if feature == "ladder"}
     ways, seen = [[start]], {start}
     while ways:
         way = ways.pop(0)
-        if game.house[way[-1]]["room"] == room:
+        if room in (way[-1], game.house[way[-1]]["room"]):
             return way[1:]
         for step in game.house[way[-1]]["steps"]:
             if step not in seen and not {way[-1], step} <= ladders:

@@ -59,10 +59,10 @@ def test_a_the_water_comes_for_all_of_them() -> None:
     ended(evening, "keeper")
 
 
-def test_a_one_is_out_when_the_water_comes() -> None:
-    evening = InMemory("ada", "bruno", answers="1A 2A 3A 4A")
-    evening.visit("ada", *CLUES["A"])
-    escape(evening, "ada")
+def test_a_three_are_out_when_the_water_comes() -> None:
+    evening = InMemory("ada", "bruno", "cora", "desmond", answers="1A 2A 3A 4A")
+    evening.visit("ada", *CLUES["A"], others="boathouse-1")
+    escape(evening, "ada", "bruno", "cora")
     wait(evening)
     ended(evening, "nobody")
 

@@ -71,7 +71,8 @@ class Hunt:
         """What the objective has this monster do."""
         for aim in self.aims:
             if aim.deed in ("lead", "gather") and self.is_called(monster, aim.kind):
-                return aim if self._is_time(aim, monster) else None
+                if self._is_time(aim, monster):
+                    return aim
             if aim.deed == "samples" and monster.samples:
                 return Aim("lead", tuple(self.sight.rooms_called("feature:altar")))
         return None
