@@ -19,6 +19,7 @@ TOWARDS = 2.0  # each space nearer to it
 STRIKES = 1.6  # in the same space it attacks now, and again if nobody gets away
 COMING = 0.75  # on its way it will, a little later for each space
 NEARER = 0.87
+SCORCHED = 2  # p15: damage of a fire
 TORCH = 4.0  # to have somebody in the fire, where fire is wanted
 CARRIER = 1.5  # who has what the objective asks for is hunted before others
 PACE = 2  # spaces that a monster is moved in a turn, about
@@ -106,7 +107,8 @@ class Hunt:
         rooms = self.sight.rooms
         if self._sets_fire and not any(rooms[one.room].fire for one in others):
             return TORCH
-        return -2.0
+        left = max(1, self.sight.strength(monster).health - monster.damage)
+        return -2.0 * min(1.0, (SCORCHED / left) ** 2)
 
     @cached_property
     def _sets_fire(self) -> bool:
