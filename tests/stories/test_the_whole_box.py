@@ -90,7 +90,7 @@ ABOUT = {
     "a fire that spreads": ("places-please B", "6 rooms are on fire"),
     "an ally found and protected": ("line-clear B", "with the Night Operator is in"),
     "an ally who is not one": ("the-eleventh-of-june A", "you have the Night Sister"),
-    "something that hunts": ("the-eleventh-of-june B", "2 investigators are dead"),
+    "something that hunts": ("the-eleventh-of-june B", "2 players are eliminated"),
 }
 
 
