@@ -77,7 +77,7 @@ def tasks(sight: Sight) -> list[Task]:
     for one in wanted(goal.investigators, "investigators"):
         read = TASKS.get(one.test)
         found += read(sight, goal, one) if read else []
-    return found
+    return list(dict.fromkeys(found))
 
 
 def relics(sight: Sight) -> set[str]:
