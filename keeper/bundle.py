@@ -1,10 +1,12 @@
 """The program's compiled modules in one file, beside those that Python keeps of each.
 
-A command needs about a hundred and twenty modules. To find and open each of them takes
-longer than to run it: together a third of what importing click and tinydb takes, which is
-felt at every command. So what was loaded once is kept together in `__pycache__`, where it
-is trusted as much as Python's own files are, and is taken from there as long as its source
+A command needs about a hundred modules. To find and open each of them takes longer than
+to run it: together a third of what importing click and tinydb takes, which is felt at
+every command. So what was loaded once is kept together in `__pycache__`, where it is
+trusted as much as Python's own files are, and is taken from there as long as its source
 is unchanged. All else goes Python's way, and is kept for the next command.
+
+The file: where its list of contents stands, the code of one module after another, the list.
 """
 
 from __future__ import annotations
@@ -14,16 +16,25 @@ import os
 import sys
 from contextlib import suppress
 from importlib.machinery import ModuleSpec, SourceFileLoader
-from typing import Any
+from typing import Any, Callable
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 PATH = os.path.join(ROOT, "__pycache__", f"all.{sys.implementation.cache_tag}.kept")
 INSIDE = "__init__.py"
+NUMBER = 8  # bytes
 
 Stamp = tuple[int, int]  # when a source was changed, and how long it is
-Entry = tuple[str, Stamp, bytes]  # the source in the package, its stamp, the code
+Place = tuple[int, int]  # where the code begins, and how long it is
+Entry = tuple[str, Stamp, Place]  # the source in the package, its stamp, its code
+New = tuple[str, Stamp, bytes]
+
+
+def _nothing(place: Place) -> bytes:
+    raise EOFError
+
 
 _entries: dict[str, Entry] = {}
+_codes: Callable[[Place], bytes] = _nothing  # in the file, once it is open
 
 
 class _Kept(SourceFileLoader):
@@ -31,8 +42,8 @@ class _Kept(SourceFileLoader):
 
     def get_code(self, fullname: str) -> Any:
         try:
-            return marshal.loads(_entries[fullname][2])
-        except (EOFError, ValueError, TypeError):
+            return marshal.loads(_codes(_entries[fullname][2]))
+        except (OSError, EOFError, ValueError, TypeError):
             return super().get_code(fullname)  # damaged: as if nothing was kept
 
     def exec_module(self, module: Any) -> None:
@@ -67,14 +78,30 @@ def _stamp(file: str) -> Stamp | None:
 
 def use() -> None:
     """Take from now on what is kept."""
+    global _codes
     try:
-        with open(PATH, "rb") as file:
-            version, entries = marshal.loads(file.read())
-    except (OSError, EOFError, ValueError, TypeError):
+        _codes = _opened()
+        begins, length = (_number(n * NUMBER) for n in range(2))
+        version, entries = marshal.loads(_codes((begins, length)))
+    except (OSError, EOFError, ValueError, TypeError, OverflowError, MemoryError):
         return
     if version == sys.version:
         _entries.update(entries)
         sys.meta_path.insert(0, _Finder)
+
+
+def _number(begins: int) -> int:
+    return int.from_bytes(_codes((begins, NUMBER)), "big")
+
+
+def _opened() -> Callable[[Place], bytes]:
+    """The file, of which most commands need a fifth: the rest is not even read."""
+    if sys.platform == "win32":  # where an open file cannot be replaced
+        with open(PATH, "rb") as file:
+            data = file.read()
+        return lambda place: data[place[0] : sum(place)]
+    handle = os.open(PATH, os.O_RDONLY)
+    return lambda place: os.pread(handle, place[1], place[0])
 
 
 def keep() -> None:
@@ -84,21 +111,22 @@ def keep() -> None:
     found = {
         name: entry
         for name, module in list(sys.modules.items())
-        if name.startswith("keeper.") and (entry := _entry(name, module))
+        if name.startswith("keeper.") and (entry := _new(name, module))
     }
     if not found:
         return
     temporary = f"{PATH}.{os.getpid()}"
     try:
+        data = _composed(found)
         with open(temporary, "wb") as file:
-            file.write(marshal.dumps((sys.version, {**_entries, **found})))
+            file.write(data)
         os.replace(temporary, PATH)
     except OSError:
         with suppress(OSError):
             os.unlink(temporary)  # Python's own way stays open
 
 
-def _entry(name: str, module: Any) -> Entry | None:
+def _new(name: str, module: Any) -> New | None:
     """A module that is not kept yet, or whose source has changed since."""
     loader, file = module.__loader__, getattr(module, "__file__", "")
     if type(loader) is not SourceFileLoader or not file.startswith(ROOT):
@@ -107,3 +135,19 @@ def _entry(name: str, module: Any) -> Entry | None:
     if stamp is None or name in _entries and _entries[name][:2] == (inside, stamp):
         return None
     return inside, stamp, marshal.dumps(loader.get_code(name))
+
+
+def _composed(found: dict[str, New]) -> bytes:
+    """What was kept, and what is new or takes the place of it."""
+    old = {
+        name: (inside, stamp, _codes(place))
+        for name, (inside, stamp, place) in _entries.items()
+    }
+    entries, codes, begins = dict[str, Entry](), list[bytes](), 2 * NUMBER
+    for name, (inside, stamp, code) in {**old, **found}.items():
+        entries[name] = inside, stamp, (begins, len(code))
+        codes.append(code)
+        begins += len(code)
+    contents = marshal.dumps((sys.version, entries))
+    where = [number.to_bytes(NUMBER, "big") for number in (begins, len(contents))]
+    return b"".join([*where, *codes, contents])

@@ -143,14 +143,30 @@ def _hash(data: bytes) -> str:
 
 @cache
 def _reader() -> str:
-    """Which state the program's own reading is in: a changed one reads all anew."""
+    """Which state the program's own reading is in: a changed one reads all anew.
+
+    The sources themselves say so. As they change less often than commands are given, what
+    they said is kept with their times and sizes, by which Python knows them again too.
+    """
+    sources = [(path, os.stat(path)) for path in _sources()]
+    stamps = [(path, found.st_mtime_ns, found.st_size) for path, found in sources]
+    name = _hash(repr(stamps).encode())
+    kept = _load(name) if _folder else None
+    if isinstance(kept, str):
+        return kept
+    said = _hash(b"\0".join(read_whole(path, LARGEST) for path, _ in sources))
+    if _folder:
+        _save(name, said)
+    return said
+
+
+def _sources() -> list[str]:
     here = os.path.dirname(__file__)
     named = ("language", os.path.join("language", "grammar"), "plan")
     rooms = [os.path.join(here, room) for room in named]
     paths = [os.path.join(room, one) for room in rooms for one in os.listdir(room)]
     paths += [__file__, os.path.join(here, "sources.py")]
-    sources = sorted(path for path in paths if path.endswith(".py"))
-    return _hash(b"\0".join(read_whole(path, LARGEST) for path in sources))
+    return sorted(path for path in paths if path.endswith(".py"))
 
 
 def _load(name: str) -> Any:

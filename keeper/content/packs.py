@@ -7,10 +7,11 @@ from __future__ import annotations
 
 import os
 from functools import cached_property
+from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Iterator, Sequence
 
 from keeper.content import cards, sources, stories
-from keeper.content.cards import Card, Character, MonsterKind
+from keeper.content.cards import Card, Character, Located, MonsterKind
 from keeper.content.stories import CORE, Event, Objective, Pool, Seeding, Story
 from keeper.content.vocabulary import CLASSES
 from keeper.errors import NotUnderstood, StoryFault
@@ -67,6 +68,7 @@ class Library:
         self._files: dict[str, dict[str, Any]] = {}
         self._sorts: dict[str, dict[str, Card]] = {}
         self._single: dict[tuple[str, str], Card | None] = {}
+        self._located: dict[str, dict[str, list[tuple[int, Located]]]] = {}
         self._known: dict[tuple[str, tuple[str, ...]], Card | None] = {}
         self._places: dict[str, str] = {}  # where each story was found
         self._looked: dict[str, sources.Stamp] = {}  # each path, as it was then
@@ -198,13 +200,21 @@ class Library:
         if sort in self._sorts or sort.startswith("spell"):
             return self.cards(sort).get(card_id)
         if (sort, card_id) not in self._single:
-            tables = [
-                (path, table)
-                for path, table in self._sort_tables(sort)
-                if cards.is_copy(card_id, str(table.get("id")))
-            ]
+            tables = self._tables_of(sort, card_id)
             self._single[sort, card_id] = cards.cards(tables, sort).get(card_id)
         return self._single[sort, card_id]
+
+    def _tables_of(self, sort: str, card_id: str) -> list[Located]:
+        """Where a card may stand: under its own name, or as one of several copies."""
+        if sort not in self._located:
+            self._located[sort] = {}
+            for place, located in enumerate(self._sort_tables(sort)):
+                same = self._located[sort].setdefault(str(located[1].get("id")), [])
+                same.append((place, located))
+        known, (base, _, number) = self._located[sort], card_id.rpartition("-")
+        copied = known.get(base, []) if number.isdigit() else []
+        found = [*copied, *known.get(card_id, [])]
+        return [located for _, located in sorted(found, key=itemgetter(0))]
 
     def find(self, card_id: str, sorts: tuple[str, ...] = FOUND) -> Card | None:
         key = card_id, sorts
