@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -12,6 +13,7 @@ from contextlib import contextmanager
 from keeper.errors import DiskTrouble
 from keeper.files import (
     CAREFUL,
+    NO_FILE,
     NO_LINK,
     PRIVATE,
     Rights,
@@ -96,9 +98,10 @@ def held(path: str) -> bool:
 def _open(path: str) -> int:
     lock = lock_of(path)
     try:
+        wanted = _of_game(path)
         handle = _open_or_make(lock)
         try:
-            _share(handle, must_be_a_file(handle, lock), path)
+            _share(handle, must_be_a_file(handle, lock), wanted)
         except OSError:
             close(handle)
             raise
@@ -122,9 +125,8 @@ def _open_or_make(lock: str) -> int:
             continue  # made by another command in this very moment
 
 
-def _share(handle: int, lock: os.stat_result, path: str) -> None:
+def _share(handle: int, lock: os.stat_result, wanted: Rights) -> None:
     """Who may play the game may lock it, also after the superuser has played."""
-    wanted = _of_game(path)
     if sys.platform != "win32" and os.geteuid():
         wanted = wanted._replace(owner=lock.st_uid)  # which he cannot change
     try:
@@ -135,11 +137,15 @@ def _share(handle: int, lock: os.stat_result, path: str) -> None:
 
 
 def _of_game(path: str) -> Rights:
-    """Nobody runs a lock."""
+    """The rights of its lock, which nobody runs. What is no file is not locked."""
     try:
-        found = rights_of(os.stat(path))
-    except OSError:
+        game = os.stat(path)
+    except FileNotFoundError:
         found = rights_in(os.path.dirname(path))  # it is not there yet
+    else:
+        if not stat.S_ISREG(game.st_mode):
+            raise OSError(errno.EINVAL, NO_FILE, path)
+        found = rights_of(game)
     return found._replace(mode=PRIVATE | found.mode & 0o066)
 
 

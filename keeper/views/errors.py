@@ -9,12 +9,18 @@ WIDTH = 79
 
 
 def lines(error: KeeperError) -> list[str]:
-    said = visible(error.message[:1].upper() + error.message[1:])
+    said = visible(_begun(error.message))
     if said and said[-1] not in ".!?":
         said += "."
     if isinstance(error, Refused) and error.rule:
         said += f" ({error.rule}, page {error.page})"
     return [*_folded(said, ""), *_folded(visible(error.hint), "  ")]
+
+
+def _begun(message: str) -> str:
+    """As a sentence begins; but a file is called what it is called."""
+    first = message.partition(" ")[0]
+    return message if "." in first[:-1] else message[:1].upper() + message[1:]
 
 
 def _folded(text: str, indent: str) -> list[str]:

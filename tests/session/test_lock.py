@@ -80,6 +80,15 @@ def test_a_link_in_the_place_of_the_lock_is_not_followed(tmp_path: Any) -> None:
     assert other.read_text() == "dear" and not os.path.exists(path)
 
 
+@pytest.mark.parametrize("make", [os.mkdir, os.mkfifo])
+def test_what_is_no_game_gets_no_lock_beside_it(tmp_path: Any, make: Any) -> None:
+    path = str(tmp_path / "g.json")
+    make(path)
+    with pytest.raises(SessionTrouble, match="g.json cannot be locked: it is no file"):
+        toy.command(path, "tick")
+    assert os.listdir(tmp_path) == ["g.json"]
+
+
 def test_who_may_play_the_game_may_lock_it(tmp_path: Any) -> None:
     """In a shared folder, and after the superuser has played."""
     path = str(tmp_path / "g.json")
