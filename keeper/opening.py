@@ -90,10 +90,10 @@ def folders() -> list[str]:
 def library(story: str = "") -> Library:
     """The cards of a story. What goes on, as a proof or the shell, reads them once."""
     cache.keep_in(os.path.join(home.home(), "cache"))
-    key = (story, *folders())
+    key = (story, "anew" if cache.is_anew() else "", *folders())
     found = _libraries.pop(key, None)
     if found is None or not found.is_current():
-        found = Library(key[1:], story)
+        found = Library(key[2:], story)
     _libraries[key] = found
     if len(_libraries) > FEW:
         del _libraries[next(iter(_libraries))]

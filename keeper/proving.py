@@ -8,6 +8,7 @@ from typing import Any, Iterator, NamedTuple
 
 from keeper import play
 from keeper.beginning import set_up
+from keeper.content import cache
 from keeper.content.fingerprints import changed, fingerprints
 from keeper.deciders import Asked, Recorded
 from keeper.errors import NotUnderstood, SessionTrouble, StoryFault
@@ -52,7 +53,8 @@ def prove(path: str, noted: str = "") -> Proof:
     for fault in integrity.shape(session.state):
         raise SessionTrouble(fault, "`keeper doctor` says what can be restored")
     replay = Replay()
-    verdict = verify(session, replay.begin, replay.perform)
+    with cache.anew():
+        verdict = verify(session, replay.begin, replay.perform)
     if verdict.fault is not None and replay.changed:
         raise _other_cards(verdict.fault.n, replay.changed)
     decided: list[Decided] = []

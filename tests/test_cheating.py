@@ -6,14 +6,16 @@ import gzip
 import json
 import os
 import re
+import tomllib
 from pathlib import Path
 from typing import Any, Callable, Iterator
 
 import pytest
 
-from keeper import proving
+from keeper import opening, proving
 from keeper.commands.games import sessions
 from keeper.commands.invocation import Setting
+from keeper.content import cache
 from keeper.content.packs import builtin
 from keeper.session import home, past
 from keeper.session import session as session_module
@@ -412,6 +414,24 @@ def test_a_changed_core_set_is_named_and_not_taken_for_fraud(
     assert code == 4 and "combat/beast/one-more" in err and "not proved" not in err
     code, out, _ = keeper("doctor")
     assert "combat/beast/one-more" in out
+
+
+def test_a_card_forged_in_what_is_kept_for_speed_is_found(
+    shelf: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A proof reads the cards themselves, and not what was kept of them."""
+    source = Path(builtin(), "core", "investigators.toml").read_bytes()
+    cache.keep_in(os.path.join(os.environ["KEEPER_HOME"], "cache"))
+    forged = tomllib.loads(source.decode())
+    forged["investigator"][0]["health"] = 33
+    for memory in ("_read", "_own"):
+        monkeypatch.setattr(cache, memory, {})
+    monkeypatch.setattr(opening, "_libraries", {})
+    cache._save(cache._name("toml", source), forged)
+    begin("--word", "lantern")
+    assert "33/33" in do("status")
+    code, _, err = keeper("verify")
+    assert code == 4 and "investigators/" in err
 
 
 def test_a_card_changed_for_one_command_is_found(

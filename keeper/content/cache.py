@@ -11,8 +11,9 @@ from __future__ import annotations
 import json
 import os
 import time
+from contextlib import contextmanager
 from functools import cache
-from typing import TYPE_CHECKING, Any, Callable, Mapping
+from typing import TYPE_CHECKING, Any, Callable, Iterator, Mapping
 
 from keeper.files import create, make_folder, read_whole, rights_in
 
@@ -38,12 +39,29 @@ _DIGITS = 32
 _folder = ""  # where entries are kept; empty: nowhere
 _swept = False
 _read: dict[tuple[str, Any], Any] = {}  # what this process has read
+_own: dict[tuple[str, Any], Any] = {}  # of that, what it has not from the folder
+_anew = False
 
 
 def keep_in(folder: str) -> None:
     """Keep what is read from now on in a folder there."""
     global _folder
     _folder = folder
+
+
+@contextmanager
+def anew() -> Iterator[None]:
+    """In the block everything is read itself: other hands may have been in the folder."""
+    global _anew
+    before, _anew = _anew, True
+    try:
+        yield
+    finally:
+        _anew = before
+
+
+def is_anew() -> bool:
+    return _anew
 
 
 def parse(text: str) -> tuple[Ability, ...]:
@@ -110,23 +128,23 @@ def read_toml(source: bytes, read: Read) -> dict[str, Any]:
 
 def kept(how: str, source: str | bytes, read: Read) -> Any:
     """What `read` makes of a source: from memory, from the folder, or made now."""
-    if (how, source) not in _read:
-        _read[how, source] = _from_folder(how, source, read)
-    return _read[how, source]
+    known = _own if _anew else _read
+    if (how, source) not in known:
+        known[how, source] = _from_folder(how, source, read)
+    return known[how, source]
 
 
 # On disk ------------------------------------------------------------------------------
 
 
 def _from_folder(how: str, source: str | bytes, read: Read) -> Any:
-    if not _folder:
-        return read(source)
-    name = _name(how, source)
-    found = _load(name)
+    name = _name(how, source) if _folder and not _anew else ""
+    found = _load(name) if name else None
     if found is not None:
         return found if how in _JSON else _made(found)
-    made = read(source)
-    _save(name, made if how in _JSON else _plain(made))
+    made = _own[how, source] = read(source)
+    if name:
+        _save(name, made if how in _JSON else _plain(made))
     return made
 
 
