@@ -169,6 +169,10 @@ class Game:
         """The game was begun before the rules were read a second time."""
         return self.session.reading == 1
 
+    def open_window(self, window: str) -> None:
+        """p16: at the start of a turn and right after each step, once a turn."""
+        self.turn.window = window
+
     def close_windows(self) -> None:
         """Something else happens now: what had to be played at once is too late."""
         if not self.together:

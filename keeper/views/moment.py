@@ -14,7 +14,7 @@ from keeper.rules.acts.legal import legal
 from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.acts.walking import Escape, Hide, Move, Run, Unhide
 from keeper.rules.chapters.house import adjacency, exploration
-from keeper.rules.chapters.rounds import turns
+from keeper.rules.chapters.rounds import players, turns
 from keeper.rules.chapters.trials import evade, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
@@ -115,7 +115,7 @@ def _must(game: Game) -> list[Facts]:
         return []
     return [
         {"kind": "new-investigator", "player": player, "of": harm.unused(game)}
-        for player in turns.bereft(game)
+        for player in players.bereft(game)
     ]
 
 

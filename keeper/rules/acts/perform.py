@@ -6,11 +6,9 @@ from contextlib import nullcontext
 from typing import Iterator
 
 from keeper.rules.acts.act import BY_HAND, Act
-from keeper.rules.acts.turns import BeginTurn
-from keeper.rules.chapters.hands import mythos
-from keeper.rules.chapters.rounds import clock, objective, turns
+from keeper.rules.chapters.rounds import clock, objective, passing
 from keeper.rules.game import Game, Over, Why
-from keeper.rules.text import interpreter
+from keeper.rules.text.when_needed import WhenNeeded
 
 
 def objections(game: Game, act: Act) -> Iterator[Why]:
@@ -27,7 +25,7 @@ def why_not(game: Game, act: Act) -> Why | None:
 
 def perform(game: Game, act: Act) -> None:
     """Do one thing, and see whether it decides the game."""
-    game.text = interpreter
+    game.text = WhenNeeded()
     try:
         if not act.of or _in_turn(game, act):
             _do(game, act)
@@ -36,7 +34,7 @@ def perform(game: Game, act: Act) -> None:
             if act.settles:
                 objective.check(game)
         if game.session.outcome is None and act.settles:
-            turns.settle(game)
+            passing.settle(game)
     except Over:
         game.turn.window = ""
     game.session.drawn = dict(game.chance.drawn)
@@ -62,6 +60,10 @@ def _in_turn(game: Game, act: Act) -> bool:
     What was illegal all along is refused whole; where chance or the keeper's card has
     come in between, the turn stands without the act.
     """
+    # Only here: a twentieth of the time of a command that names nobody.
+    from keeper.rules.acts.turns import BeginTurn
+    from keeper.rules.chapters.hands import mythos
+
     _do(game, BeginTurn(act.of))
     one = game.by_id(act.of)
     if not game.chance.rolls and why_not(game, act) is not None:

@@ -47,7 +47,7 @@ class BeginTurn(Act):
             yield Why(f"{name} has not ended the turn", "RC-030", 6, hint)
         if self.who in _taking_part(game):
             yield from _why_no_turn(game, self.who)
-        elif not turns.bereft(game):
+        elif not players.bereft(game):
             message = "nobody is waiting for a new investigator"
             yield Why(message, "RC-265", 24, final=True)
 
@@ -62,7 +62,10 @@ class BeginTurn(Act):
         if self.who in _taking_part(game):
             turns.begin(game, game.by_id(self.who))
         else:
-            turns.arrive(game, self.who, self.traits)
+            # A newcomer is rare, and brings eight chapters along.
+            from keeper.rules.chapters.rounds import arriving
+
+            arriving.arrive(game, self.who, self.traits)
 
 
 def _taking_part(game: Game) -> list[str]:

@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Iterator
-
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Trigger
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, favours, held
+from keeper.rules.text import abilities, favours, held, waiting
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Happening, Scene
-
-# Whom a text that stands by itself is about.
-EVERYBODYS = ("keeper-start", "keeper-end", "round-start", "round-end")
 
 
 def happens(
@@ -27,7 +22,7 @@ def happens(
     """Something happens to somebody: every card that waits for it does what it says."""
     if game.first_reading:
         return
-    for card, key, ability, scene in list(_waiting(game, event, who, monster)):
+    for card, key, ability, scene in list(waiting.cards(game, event, who, monster)):
         if any(map(held.rolls_again, ability.nodes)):
             continue  # it is offered where the roll is made
         if key in game.firing or (scene.who and scene.who.state != "alive"):
@@ -39,55 +34,6 @@ def happens(
         game.firing.append(key)
         _carry_out(game, card, ability, scene, happening)
         game.firing.remove(key)
-
-
-def _waiting(
-    game: Game, event: str, who: Investigator | None, monster: Monster | None
-) -> Iterator[tuple[Card, str, Ability, Scene]]:
-    for holder in game.alive():
-        for card, place, ability in abilities.timed(game, holder, event):
-            if ability.trigger is None and event not in EVERYBODYS:
-                if holder is not who:
-                    continue
-            scene = Scene(who=holder, monster=monster, card=card)
-            yield card, f"{holder.id}:{abilities.mark(card, place)}", ability, scene
-    yield from _standing(game, event, who, monster)
-    if monster is not None:
-        yield from _on_the_token(game, event, who, monster)
-
-
-def _standing(
-    game: Game, event: str, who: Investigator | None, monster: Monster | None
-) -> Iterator[tuple[Card, str, Ability, Scene]]:
-    for n, one in enumerate(list(game.session.standing)):
-        card = held.as_card(one)
-        if event not in held.signs_of(card)["times"]:
-            continue
-        for ability in abilities.read(card):
-            if ability.timing != event:
-                continue
-            about = ability.trigger.about if ability.trigger else None
-            if about and about.what == "this-monster":
-                if monster is None or one.monster != monster.id:
-                    continue
-            holder = game.by_id(one.who) if one.who else who
-            if about is None and who is not None and one.who not in ("", who.id):
-                continue
-            scene = Scene(who=holder if one.who else who, monster=monster, card=card)
-            yield card, f"standing:{n}:{one.text}", ability, scene
-
-
-def _on_the_token(
-    game: Game, event: str, who: Investigator | None, monster: Monster
-) -> Iterator[tuple[Card, str, Ability, Scene]]:
-    """`When this monster is killed, …` under the token."""
-    figure = game.figure(monster)
-    card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
-    if event not in held.signs_of(card)["times"]:
-        return
-    for ability in abilities.read(card):
-        if ability.timing == event:
-            yield card, figure.id, ability, Scene(who=who, monster=monster, card=card)
 
 
 def _meets(
@@ -103,7 +49,7 @@ def _meets(
     if trigger is None:
         return True
     about = trigger.about
-    if about is None and trigger.event not in EVERYBODYS:
+    if about is None and trigger.event not in waiting.EVERYBODYS:
         if scene.card and scene.card.sort != "standing" and scene.who is not who:
             return False
     elif about is not None and about.what != "this-monster":

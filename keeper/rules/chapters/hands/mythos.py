@@ -15,11 +15,6 @@ from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Happening, Scene
 
 
-def open_window(game: Game, window: str) -> None:
-    """p16: at the start of a turn and right after each step, once a turn."""
-    game.turn.window = window
-
-
 def offer(game: Game, who: Investigator) -> None:
     """A window that closes in the middle of a command: by default nothing is played."""
     if _closed_to(game, who):

@@ -5,56 +5,21 @@ from __future__ import annotations
 from keeper.content.vocabulary import STEPS
 from keeper.rules.chapters.hands import keeper_actions, threat
 from keeper.rules.chapters.house import monsters
-from keeper.rules.chapters.rounds import clock, players
+from keeper.rules.chapters.rounds import clock, passing, players
 from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
-from keeper.rules.table import Turn
-
-
-def begin(game: Game) -> None:
-    """Step 1 opens; a keeper who seeded wrongly skips his turn (p15)."""
-    _new_turn(game, "keeper")
-    game.session.phase, game.session.step = "keeper", STEPS[0]
-    if game.session.skip_keeper and _skips_whole(game):
-        _skip(game)
-        return
-    told = f"The keeper's turn, round {game.session.round}: trading."
-    game.tell("step", told, step=STEPS[0], round=game.session.round)
-    if game.session.skip_keeper:
-        game.tell("skipped", "Trading is all: the keeper skips this turn (p15).")
-    else:
-        game.happens("keeper-start")
-
-
-def _skips_whole(game: Game) -> bool:
-    """RC-395: trading and shedding stun are the investigators', and still happen."""
-    return game.first_reading or game.has("skipped-whole")
-
-
-def _new_turn(game: Game, who: str = "") -> None:
-    """A trauma may still be played for what happened at the end of the last one."""
-    game.table.turn = Turn(who=who, losses=game.turn.losses)
-
-
-def _skip(game: Game) -> None:
-    game.session.skip_keeper = False
-    game.tell("skipped", "The keeper skips this turn.")
-    if game.has("clock-never-skips"):
-        clock.tick(game)
-    game.pass_by("keeper")
-    _next_round(game)
 
 
 def step(game: Game) -> None:
     """On to the next step: what ends the old one, then what begins the new."""
     session = game.session
     if players.nobody_waits(game):
-        begin(game)  # the last one waited for was taken out by hand
+        passing.keepers_turn(game)  # the last one waited for was taken out by hand
         return
     if session.step == "trading":
         _shed_stun(game)
-        if session.skip_keeper and not _skips_whole(game):
-            _skip(game)
+        if session.skip_keeper and not passing.skips_whole(game):
+            passing.skip(game)
             return
     if session.step == "event":
         _end(game)
@@ -131,21 +96,4 @@ def _end(game: Game) -> None:
             monsters.hurt(game, monster, harm.FIRE_DAMAGE)
     game.happens("keeper-end")
     game.pass_by("keeper")
-    _next_round(game)
-
-
-def _next_round(game: Game) -> None:
-    session = game.session
-    game.happens("round-end")
-    game.pass_by("round")
-    session.round += 1
-    session.phase, session.step, session.active = "investigators", "", ""
-    session.taken = []
-    _new_turn(game)
-    order = ", ".join(str(player) for player in players.waiting(game))
-    game.tell(
-        "round", f"Round {session.round} begins.", round=session.round, order=order
-    )
-    game.happens("round-start")
-    if not players.waiting(game):
-        begin(game)
+    passing.next_round(game)

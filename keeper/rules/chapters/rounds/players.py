@@ -30,3 +30,9 @@ def nobody_waits(game: Game) -> bool:
     session = game.session
     between = session.phase == "investigators" and not session.active
     return between and not waiting(game)
+
+
+def bereft(game: Game) -> list[int]:
+    """Players who still have a turn, and whose investigator was killed."""
+    taken = seats(game)
+    return [one for one in waiting(game) if taken[one].state == "dead"]

@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from typing import Iterator
 
-from keeper.rules.chapters.hands import mythos
-from keeper.rules.chapters.house import movement
-from keeper.rules.chapters.rounds import (
-    keeper_turn,
-    objective,
-    players,
-    setup,
-    steps_left,
-)
+from keeper.rules.chapters.rounds import objective, passing, steps_left
 from keeper.rules.chapters.rounds.steps_left import action_left as action_left
 from keeper.rules.chapters.rounds.steps_left import moves_left as moves_left
-from keeper.rules.chapters.trials import harm, horror
+from keeper.rules.chapters.trials import harm
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Turn
 from keeper.rules.text import abilities
@@ -32,7 +24,7 @@ def begin(game: Game, one: Investigator) -> None:
     _timed_effects(game, one, "turn-start")
     game.happens("any-turn-start", one)
     if game.session.active == one.id:
-        mythos.open_window(game, "start")
+        game.open_window("start")
 
 
 def open_for(game: Game, one: Investigator) -> None:
@@ -40,44 +32,6 @@ def open_for(game: Game, one: Investigator) -> None:
     game.session.active = one.id
     game.table.turn = Turn(who=one.id)
     _miss_steps(game, one)
-
-
-def bereft(game: Game) -> list[int]:
-    """Players who still have a turn, and whose investigator was killed."""
-    seats = players.seats(game)
-    return [one for one in players.waiting(game) if seats[one].state == "dead"]
-
-
-def arrive(game: Game, found: str, traits: list[str]) -> None:
-    """p24: no steps; the new investigator is set up on the start space."""
-    text = f"Which player takes {found}?"
-    seats = [str(one) for one in bereft(game)]
-    player = int(game.pick("player", "investigators", text, seats))
-    one = setup.deal_in(game, found, traits, player)
-    game.table.turn = Turn(who=one.id)
-    game.session.active = one.id
-    told = f"{game.name(one)} arrives at {game.space_name(one.space)}; turn over."
-    game.tell("arrived", told, who=one.id, player=player)
-    if game.has("newcomers-brave-fire"):
-        movement.brave_fire(game, one, game.room_of(one))
-    horror.on_entering(game, one)
-    _nobody_left_to_choose(game)
-    if game.has("no-welcome"):
-        mythos.open_window(game, "start")
-        game.turn.extra_moves -= moves_left(game, one)
-        game.turn.extra_actions -= 1
-        return
-    _burn(game, one)
-    leave(game)
-
-
-def _nobody_left_to_choose(game: Game) -> None:
-    """p24: when all investigators were used, the dead have no successor."""
-    if not harm.unused(game):
-        for one in players.seats(game).values():
-            if one.state == "dead":
-                harm.eliminate(game, one)
-        objective.check(game)
 
 
 def _miss_steps(game: Game, one: Investigator) -> None:
@@ -103,14 +57,14 @@ def end(game: Game, one: Investigator) -> None:
     """What happens at its end, then the next player or the keeper."""
     _timed_effects(game, one, "turn-end")
     game.happens("any-turn-end", one)
-    _burn(game, one)
+    burn(game, one)
     game.pass_by(f"turn {one.id}")
     if one.state == "alive":
         game.tell("done", f"{game.name(one)}'s turn ends.", who=one.id)
-    leave(game)  # p24: whoever dies at its end has had it all the same
+    passing.leave(game)  # p24: whoever dies at its end has had it all the same
 
 
-def _burn(game: Game, one: Investigator) -> None:
+def burn(game: Game, one: Investigator) -> None:
     """p15: who is in a burning room at the end of his turn takes damage."""
     if one.state == "alive" and game.room_of(one).fire:
         if not abilities.ignores(game, one, "fire"):
@@ -125,32 +79,7 @@ def escape(game: Game, one: Investigator) -> None:
         one.state, one.space = "escaped", ""
         game.turn.losses = [loss for loss in game.turn.losses if loss.who != one.id]
     objective.check(game)
-    leave(game)
-
-
-def leave(game: Game) -> None:
-    """The turn is over, however it ended."""
-    one = game.by_id(game.session.active)
-    game.session.active = ""
-    game.turn.window = ""
-    if one.player not in game.session.taken:
-        game.session.taken.append(one.player)
-    go_on(game)
-
-
-def settle(game: Game) -> None:
-    """After a command: the turn of one who was killed is over, and the round goes on."""
-    active = game.session.active
-    if active and game.by_id(active).state != "alive":
-        leave(game)
-    else:
-        go_on(game)
-
-
-def go_on(game: Game) -> None:
-    """After the last investigator the keeper's turn begins (RC-044)."""
-    if players.nobody_waits(game):
-        keeper_turn.begin(game)
+    passing.leave(game)
 
 
 # Steps ------------------------------------------------------------------------------------

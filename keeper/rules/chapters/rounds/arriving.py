@@ -1,0 +1,42 @@
+"""A new investigator in the place of one who was killed (p24)."""
+
+from __future__ import annotations
+
+from keeper.rules.chapters.house import movement
+from keeper.rules.chapters.rounds import objective, passing, players, setup, turns
+from keeper.rules.chapters.rounds.steps_left import moves_left
+from keeper.rules.chapters.trials import harm, horror
+from keeper.rules.game import Game
+from keeper.rules.table import Turn
+
+
+def arrive(game: Game, found: str, traits: list[str]) -> None:
+    """p24: no steps; the new investigator is set up on the start space."""
+    text = f"Which player takes {found}?"
+    seats = [str(one) for one in players.bereft(game)]
+    player = int(game.pick("player", "investigators", text, seats))
+    one = setup.deal_in(game, found, traits, player)
+    game.table.turn = Turn(who=one.id)
+    game.session.active = one.id
+    told = f"{game.name(one)} arrives at {game.space_name(one.space)}; turn over."
+    game.tell("arrived", told, who=one.id, player=player)
+    if game.has("newcomers-brave-fire"):
+        movement.brave_fire(game, one, game.room_of(one))
+    horror.on_entering(game, one)
+    _nobody_left_to_choose(game)
+    if game.has("no-welcome"):
+        game.open_window("start")
+        game.turn.extra_moves -= moves_left(game, one)
+        game.turn.extra_actions -= 1
+        return
+    turns.burn(game, one)
+    passing.leave(game)
+
+
+def _nobody_left_to_choose(game: Game) -> None:
+    """p24: when all investigators were used, the dead have no successor."""
+    if not harm.unused(game):
+        for one in players.seats(game).values():
+            if one.state == "dead":
+                harm.eliminate(game, one)
+        objective.check(game)

@@ -1,0 +1,65 @@
+"""The cards that wait for something to happen: in front of people, standing, on tokens."""
+
+from __future__ import annotations
+
+from typing import Iterator
+
+from keeper.content.cards import Card
+from keeper.content.language.nodes import Ability
+from keeper.rules.game import Game
+from keeper.rules.table import Investigator, Monster
+from keeper.rules.text import abilities, held
+from keeper.rules.text.scene import Scene
+
+# Whom a text that stands by itself is about.
+EVERYBODYS = ("keeper-start", "keeper-end", "round-start", "round-end")
+
+
+def cards(
+    game: Game, event: str, who: Investigator | None, monster: Monster | None
+) -> Iterator[tuple[Card, str, Ability, Scene]]:
+    """Everything that waits for it, whether it meets all that it waits for or not."""
+    for holder in game.alive():
+        for card, place, ability in abilities.timed(game, holder, event):
+            if ability.trigger is None and event not in EVERYBODYS:
+                if holder is not who:
+                    continue
+            scene = Scene(who=holder, monster=monster, card=card)
+            yield card, f"{holder.id}:{abilities.mark(card, place)}", ability, scene
+    yield from _standing(game, event, who, monster)
+    if monster is not None:
+        yield from _on_the_token(game, event, who, monster)
+
+
+def _standing(
+    game: Game, event: str, who: Investigator | None, monster: Monster | None
+) -> Iterator[tuple[Card, str, Ability, Scene]]:
+    for n, one in enumerate(list(game.session.standing)):
+        card = held.as_card(one)
+        if event not in held.signs_of(card)["times"]:
+            continue
+        for ability in abilities.read(card):
+            if ability.timing != event:
+                continue
+            about = ability.trigger.about if ability.trigger else None
+            if about and about.what == "this-monster":
+                if monster is None or one.monster != monster.id:
+                    continue
+            holder = game.by_id(one.who) if one.who else who
+            if about is None and who is not None and one.who not in ("", who.id):
+                continue
+            scene = Scene(who=holder if one.who else who, monster=monster, card=card)
+            yield card, f"standing:{n}:{one.text}", ability, scene
+
+
+def _on_the_token(
+    game: Game, event: str, who: Investigator | None, monster: Monster
+) -> Iterator[tuple[Card, str, Ability, Scene]]:
+    """`When this monster is killed, …` under the token."""
+    figure = game.figure(monster)
+    card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
+    if event not in held.signs_of(card)["times"]:
+        return
+    for ability in abilities.read(card):
+        if ability.timing == event:
+            yield card, figure.id, ability, Scene(who=who, monster=monster, card=card)
