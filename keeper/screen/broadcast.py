@@ -21,9 +21,10 @@ def pages(kept: Kept) -> dict[str, Parts]:
     """Every page in parts: the table's under "", and each investigator's own."""
     seen = evening.observe_screen(kept)
     found = {"": evening.parts(seen)}
+    common = {"head": evening.head(seen.table), "asked": evening.asked(seen.evening)}
     for who in seen.sheets.sheets:
         shown = sheet.own(own_sheet(kept.game, who), seen.plan, seen.table.active)
-        found[who] = {"head": evening.head(seen.table), "sheet": shown}
+        found[who] = {**common, "sheet": shown}
     return found
 
 

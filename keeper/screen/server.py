@@ -105,7 +105,7 @@ WHOLE = {
         "monsters": "section",
     },
 }
-OWN = {"top": {"head": "header"}, "left": {"sheet": "section"}}
+OWN = {"top": {"head": "header"}, "left": {"asked": "section", "sheet": "section"}}
 
 
 def _column(holders: dict[str, str], parts: Parts) -> list[Markup]:

@@ -175,15 +175,42 @@ def test_a_question_is_put_on_the_screen_in_words_that_tell_nothing(
     keeper(*"monster place zombie library-1".split())
     keeper("turn", "ada")
     with Served(str(home)) as served:
-        page = Looker(browser, PHONE, True).at(served.pages["table"])
+        lookers = [Looker(browser, PHONE, True) for _ in range(2)]
+        both = [
+            one.at(served.pages[name]) for one, name in zip(lookers, ("table", "ada"))
+        ]
         monkeypatch.delenv("KEEPER_ANSWERS")
         assert keeper("attack", "zombie-1").code == 5
-        page.wait_for_selector("#asked p", timeout=SOON)
-        asked = page.locator("#asked").inner_text()
-        assert "attack with? pocket-pistol; bare-hands" in asked
-        assert "pistol-2" not in page.content()
+        for page in both:
+            page.wait_for_selector("#asked p", timeout=SOON)
+            asked = page.locator("#asked").inner_text()
+            assert "attack with? pocket-pistol; bare-hands" in asked
+            assert "pistol-2" not in page.content()
         keeper("undo")
-        page.wait_for_selector("#asked", state="hidden", timeout=SOON)
+        for page in both:
+            page.wait_for_selector("#asked", state="hidden", timeout=SOON)
+
+
+def test_a_puzzle_is_seen_whole_on_every_size(
+    browser: Any, home: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for line in ("set ada.space long-gallery-3", "turn ada"):
+        assert keeper(*line.split()).code == 0, line
+    monkeypatch.delenv("KEEPER_ANSWERS")
+    assert keeper("move", "east-bedroom-1").code == 5
+    with Served(str(home)) as served:
+        for size in (TELEVISION, LAPTOP, PHONE):
+            page = Looker(browser, size).at(served.pages["table"])
+            page.wait_for_selector("#house .puzzle")
+            frame = box(page, "#house")
+            right, foot = page.locator("#house text").evaluate_all(FURTHEST)
+            assert right <= frame["x"] + frame["width"] + 1
+            assert foot <= frame["y"] + frame["height"] + 1
+
+
+FURTHEST = """texts => texts.map(text => text.getBoundingClientRect()).reduce(
+    ([right, foot], box) => [Math.max(right, box.right), Math.max(foot, box.bottom)],
+    [0, 0])"""
 
 
 def box(page: Any, selector: str) -> Any:

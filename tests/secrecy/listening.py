@@ -52,10 +52,12 @@ class World:
         self.seal = seal(self.before["session"]["1"]["seed"])
 
     def put(self) -> None:
-        """Back to the moment, and nothing beside it."""
+        """Back to the moment, and nothing beside it; it is the game last used again."""
         self.clear()
         with open(self.path, "wb") as file:
             file.write(self.file)
+        if home.last() != NAME:
+            home.use(NAME)
 
     def clear(self) -> None:
         folder = home.sessions()

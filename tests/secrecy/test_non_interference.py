@@ -94,3 +94,14 @@ def test_a_difference_would_be_found() -> None:
     for words in (["status"], ["mythos"], ["deck", "trauma", "--order"], ["log"]):
         here, there = comparison.here, comparison.there
         assert here.hear(words) != there.hear(words), words
+
+
+def test_what_a_line_begins_is_forgotten_before_the_next() -> None:
+    """Else all that follows would be refused alike, and prove nothing."""
+    comparison = next(wander("line-clear", 3, steps=12, every=12))
+    status = comparison.here.hear(["--table", "status"])
+    assert comparison.here.hear(["--table", *NEW.split()]).code == 0
+    assert comparison.here.hear(["--table", "status"]) == status
+
+
+NEW = "new line-clear --keeper program --random --seed s --word w"

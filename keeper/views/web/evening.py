@@ -51,7 +51,7 @@ def parts(seen: OpenScreen) -> Parts:
         "head": head(seen.table),
         "house": _board(seen.evening),
         "aloud": _aloud(read_last(seen.evening)),
-        "asked": _asked(seen.evening.asked),
+        "asked": asked(seen.evening),
         "people": join(_person(seen, one) for one in seen.sheets.sheets.values()),
         "monsters": join(_monster(seen, one) for one in seen.table.monsters),
         "told": _told(seen.evening),
@@ -119,8 +119,8 @@ def _aloud(texts: Sequence[Told]) -> Markup:
     return tag("div", *(paragraphs(one.told, one.kind) for one in texts))
 
 
-def _asked(question: str) -> Markup:
-    return tag("p", question) if question else Markup()
+def asked(evening: OpenEvening) -> Markup:
+    return tag("p", evening.asked) if evening.asked else Markup()
 
 
 def _told(evening: OpenEvening) -> Markup:
