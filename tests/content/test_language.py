@@ -252,6 +252,8 @@ def test_by_hand_beside_what_is_understood() -> None:
         ("Action: Any time: no effect.", "Any time"),
         ("Take 1 horror and, at the end of your turn, take 1 damage.", "at the end"),
         ("Take 1 horror, fail: take 1 damage.", "fail"),
+        ("If you are hiding, costs 1 more for each use this turn.", "costs 1 more"),
+        ("Gain 1 threat and costs 1 more for each use this turn.", "costs 1 more"),
         ("You may " * 100, "more than"),
         ("Take 1 horror. " * 200, "signs"),
     ],

@@ -148,3 +148,10 @@ def test_every_sentence_that_is_offered_is_understood() -> None:
             except StoryFault:
                 refused.append(text)
     assert refused == []
+
+
+def test_a_word_said_twice_has_its_like_only_once() -> None:
+    from keeper.content.language.nearest import _shared
+
+    assert _shared(["take", "take"], ["take", "horror"]) == 0.5
+    assert _shared(["take", "horor"], ["take", "horror"]) == 1

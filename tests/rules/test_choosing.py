@@ -5,6 +5,7 @@ from __future__ import annotations
 from tests.rules.build import House
 
 BOARD = "the-servants-board"  # Choose a monster. Move it up to 3 spaces.
+KNOTS = "nine-knots-in-a-thread"  # Choose an investigator within 3 spaces of a Witch.
 
 
 def test_rc_111_a_stunned_monster_is_not_offered_to_be_moved() -> None:
@@ -33,3 +34,34 @@ def test_a_card_whose_only_monster_is_stunned_moves_nothing() -> None:
     house.turn("ada")
     house.do("mythos-play", card=BOARD, on="ada", force=True)
     assert stunned.space == "library-1" and "no-target" in house.kinds()
+
+
+def test_what_is_to_be_chosen_is_asked_for_in_words() -> None:
+    house = House()
+    house.put("bruno", "parlor-1")
+    for kind in ("zombie", "cultist"):
+        house.monster(kind, "library-1")
+    house.keeper("actions")
+    house.table.session.threat = 9
+    for card, words in (("a-crook-of-the-finger", "a monster"), (KNOTS, "an invest")):
+        house.monster("witch", "parlor-2")
+        house.put("ada", "parlor-1")
+        house.do("action", typed=card, force=True)
+        asked = [one.text for one in house.asked if one.kind == "choose"]
+        assert asked and f"choose {words}" in asked[0]
+
+
+def test_a_stunned_monster_that_is_forced_to_walk_is_written_down() -> None:
+    """RC-111"""
+    house = House()
+    house.monster("zombie", "library-1").stun = 1
+    house.keeper("actions")
+    house.table.session.threat = 9
+    house.do(
+        "action",
+        typed="a-crook-of-the-finger",
+        force=True,
+        answers={"step": ["library-2"]},
+    )
+    assert house["zombie-1"].space == "library-2"
+    assert [why[:6] for why in house.game.forced if "stunned" in why] == ["RC-111"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from keeper.errors import NotUnderstood
@@ -276,6 +278,18 @@ def test_what_an_amulet_prevents_opens_no_window() -> None:
     house.do("damage", answers={"trauma": "hurled"}, who="ada", n=1)
     assert house["ada"].health.now == house["ada"].health.max - 1
     assert house["ada"].injury == "hurled"
+
+
+@pytest.mark.parametrize("gauge", ["health", "sanity"])
+def test_a_card_takes_no_gauge_below_one(gauge: str, worded: Any) -> None:
+    """RC-256: whoever lives has at least one to lose."""
+    house = House()
+    house.give("ada", "black-ledger")
+    lower = f"Any time: Your {gauge} is 30 lower."
+    worded(house, "exploration", "black-ledger", lower)
+    house.do("use", card="black-ledger", by="ada")
+    found = getattr(house["ada"], gauge)
+    assert (found.now, found.max) == (1, 1)
 
 
 def test_a_new_investigator_faces_what_waits_at_the_start() -> None:

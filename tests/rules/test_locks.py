@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from keeper.rules.chapters.house import movement
@@ -41,6 +43,19 @@ def test_a_lock_is_turned_and_read_before_the_figure_moves() -> None:
     lock = house.library.card("swollen-door")
     told = [report.told for report in house.reports if report.open]
     assert any(lock.text in line for line in told)
+
+
+def test_what_helps_with_locks_helps_with_nothing_else(worded: Any) -> None:
+    """RC-073"""
+    house = at_the_door()
+    house.give("ada", "black-ledger")
+    worded(house, "exploration", "black-ledger", "You get +2 for locks.")
+    helped = []
+    house.do("move", space="guest-bedroom-1", roll=[1])
+    helped += house.told("test")
+    house.do("test", who="ada", attribute="strength", roll=[1])
+    helped += house.told("test")
+    assert [sum(by["by"] for by in one["modifiers"]) for one in helped] == [2, 0]
 
 
 def test_until_then_it_lies_face_down() -> None:

@@ -9,6 +9,7 @@ import pytest
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.chapters.house import monsters
 from keeper.rules.text import interpreter
+from keeper.rules.text.questions import quantities
 from keeper.rules.text.scene import Scene
 from tests.rules import arena
 from tests.rules.build import House
@@ -102,6 +103,19 @@ def test_the_bonus_may_follow_the_living() -> None:
     house.table.session.revealed = True
     house.do("damage", who="cora", n=30)
     assert "Old Miller" in house.table.session.slain
+
+
+@pytest.mark.parametrize("ruling", ["", "health-follows"])
+def test_a_card_that_speaks_of_its_health_means_what_is_left(ruling: str) -> None:
+    """RC-250 RC-251"""
+    house = miller(3, *([ruling] if ruling else []))
+    (old,) = house.table.monsters
+    lose_one(house)
+    house.do("damage", who=old.id, n=2)
+    old = house[old.id]
+    left = quantities.of(house.game, "monster-health", Scene(monster=old))
+    assert left == monsters.health(house.game, old) - 2
+    assert monsters.health(house.game, old) > house.game.figure(old).health
 
 
 def test_a_monster_placed_later_counts_those_still_playing() -> None:

@@ -16,6 +16,7 @@ from keeper.rules.table import SCHEMA
 from keeper.session import home
 from keeper.session.session import Session
 from tests.rules.build import PACKS, House
+from tests.rules.refusals import refused
 
 
 def outcome(house: House) -> str | None:
@@ -108,9 +109,19 @@ def test_a_revealed_objective_is_read_to_all(choice: str) -> None:
     goal = house.library.objectives[house.table.session.objective]
     told = [report.told for report in house.reports if report.open]
     assert goal.keeper in told and goal.investigators in told
+    assert goal.summary and goal.summary.strip() in told
     with pytest.raises(Refused) as no:
         house.do("objective-reveal")
     assert no.value.rule == "RC-293"
+
+
+def test_only_what_an_objective_names_is_used_for_nothing_else() -> None:
+    """RC-383 RC-102: which objective it is, nobody learns by trying."""
+    house = House(story="the-drowned-bell", choices=("1B", "2A", "3A", "4A"))
+    house.give("ada", "bucket-of-sand", "silver-clapper")
+    house.turn()
+    refused(house, "RC-102", "use", card="bucket-of-sand")
+    house.do("use", card="silver-clapper")
 
 
 # Winning ---------------------------------------------------------------------------------------

@@ -174,7 +174,7 @@ def test_what_somebody_does_is_waited_for(row: Phrase[Any]) -> None:
         house.do("test", who="ada", attribute="strength", roll=[1])
     else:
         DONE[event](house)
-    assert marks(house) == 1
+    assert marks(house) == 1 and "mark" in house.kinds()
 
 
 @pytest.mark.parametrize(

@@ -139,13 +139,12 @@ def walk(
 ) -> None:
     """The keeper, or whoever a card says, moves it up to n spaces, one at a time (p11).
 
-    `must`: he chose it for this, and may not choose one that cannot move.
+    `must`: he chose it for this; one that cannot move is only chosen by force.
     """
     why = why_fixed(game, monster)
     if why and not must:
         game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
         return
-    game.heed(why)
     left = n
     while left > 0:
         way = _way(game, monster, left, asks)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from keeper.rules.chapters.house import monsters
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 from keeper.rules.text.questions.properties import monster, person
@@ -46,7 +47,7 @@ def _monsters(game: Game, what: str, scene: Scene) -> int | None:
     figure, kind = game.figure(found), game.kind(found)
     return {
         "monster-damage": figure.damage,
-        "monster-health": figure.health + found.bonus - found.damage,
+        "monster-health": monsters.health(game, found) - found.damage,
         "monster-horror": kind.horror,
         "monster-awareness": kind.awareness,
     }[what]
