@@ -336,6 +336,16 @@ class Game:
     def figure(self, monster: Monster) -> Figure:
         return self.kind(monster).figures[monster.figure]
 
+    def health_of(self, monster: Monster) -> int:
+        """RC-251: what is added is fixed at placement, unless it follows the living."""
+        bonus = monster.bonus
+        if monster.named and self.has("health-follows"):
+            goal = self.library.objectives[self.session.objective]
+            for named in goal.named:
+                if named.name == monster.named:
+                    bonus = named.health_per_investigator * len(self.alive())
+        return self.figure(monster).health + bonus
+
     def monsters_in(self, room: Room) -> list[Monster]:
         return [one for one in self.table.monsters if self.room_of(one) is room]
 

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from keeper.content.packs import Library
 from keeper.content.records import dataclass
-from keeper.rules.chapters.house.monsters import bonus
 from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster, Table
@@ -307,7 +306,7 @@ def _monster(game: Game, one: Monster) -> OpenMonster:
 
 def underside(game: Game, one: Monster) -> Underside:
     figure = game.figure(one)
-    return Underside(figure.health + bonus(game, one), figure.damage, figure.text)
+    return Underside(game.health_of(one), figure.damage, figure.text)
 
 
 def _rooms(game: Game) -> list[OpenRoom]:

@@ -7,7 +7,6 @@ from collections import Counter
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules.chapters.house import monsters
 from keeper.rules.text import interpreter
 from keeper.rules.text.questions import quantities
 from keeper.rules.text.scene import Scene
@@ -67,7 +66,7 @@ def test_more_health_for_each_investigator(players: int, bonus: int) -> None:
     house = miller(players)
     (old,) = house.table.monsters
     printed = arena.figure(old.figure)[1]["health"]
-    assert monsters.health(house.game, old) == printed + bonus
+    assert house.game.health_of(old) == printed + bonus
     house.do("damage", who=old.id, n=printed + bonus - 1)
     assert house.table.monsters
     house.do("damage", who=old.id, n=1)
@@ -85,21 +84,21 @@ def test_the_bonus_is_fixed_when_it_is_placed() -> None:
     """RC-251: by default."""
     house = miller(3)
     (old,) = house.table.monsters
-    before = monsters.health(house.game, old)
+    before = house.game.health_of(old)
     lose_one(house)
-    assert monsters.health(house.game, house[old.id]) == before
+    assert house.game.health_of(house[old.id]) == before
 
 
 def test_the_bonus_may_follow_the_living() -> None:
     """RC-251: the ruling `health-follows`; too little health left is death."""
     house = miller(3, "health-follows")
     (old,) = house.table.monsters
-    before = monsters.health(house.game, old)
+    before = house.game.health_of(old)
     lose_one(house)
-    assert monsters.health(house.game, house[old.id]) == before - 2
+    assert house.game.health_of(house[old.id]) == before - 2
     house = miller(3, "health-follows")
     (old,) = house.table.monsters
-    house.do("damage", who=old.id, n=monsters.health(house.game, old) - 1)
+    house.do("damage", who=old.id, n=house.game.health_of(old) - 1)
     house.table.session.revealed = True
     house.do("damage", who="cora", n=30)
     assert "Old Miller" in house.table.session.slain
@@ -114,8 +113,8 @@ def test_a_card_that_speaks_of_its_health_means_what_is_left(ruling: str) -> Non
     house.do("damage", who=old.id, n=2)
     old = house[old.id]
     left = quantities.of(house.game, "monster-health", Scene(monster=old))
-    assert left == monsters.health(house.game, old) - 2
-    assert monsters.health(house.game, old) > house.game.figure(old).health
+    assert left == house.game.health_of(old) - 2
+    assert house.game.health_of(old) > house.game.figure(old).health
 
 
 def test_a_monster_placed_later_counts_those_still_playing() -> None:

@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 
-from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.rounds import turns
 from tests.rules import arena
 from tests.rules.arena import RING
@@ -194,7 +193,7 @@ def test_knives_are_thrown_at_what_one_slips_away_from() -> None:
 
 def test_a_knife_may_end_it_on_the_way_past() -> None:
     fresh = _meeting("juggling-knives")
-    health = monsters.health(fresh.game, fresh["zombie-1"])
+    health = fresh.game.health_of(fresh["zombie-1"])
     house = _meeting("juggling-knives", health - 1)
     house.do("move", space="great-hall-2", roll=[1])
     assert house.table.monsters == []

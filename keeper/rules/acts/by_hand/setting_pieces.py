@@ -18,7 +18,7 @@ from keeper.rules.acts.by_hand.values import (
     truth,
 )
 from keeper.rules.chapters.hands import possessions, spells, trauma
-from keeper.rules.chapters.house import exploration, features, monsters
+from keeper.rules.chapters.house import exploration, features
 from keeper.rules.chapters.rounds import steps_left, turns
 from keeper.rules.chapters.trials import horror
 from keeper.rules.game import Game
@@ -217,14 +217,14 @@ PERSON: dict[str, Setter[Investigator]] = {
 
 def _damage(game: Game, one: Monster, value: str) -> int:
     """Short of its health: one that has taken it all is dead (p24)."""
-    one.damage = number(value, 0, monsters.health(game, one) - 1)
+    one.damage = number(value, 0, game.health_of(one) - 1)
     one.seen = one.seen or one.damage > 0
     return one.damage
 
 
 def _health(game: Game, one: Monster, value: str) -> int:
     one.bonus = number(value, one.damage + 1) - game.figure(one).health
-    return monsters.health(game, one)
+    return game.health_of(one)
 
 
 def _figure(game: Game, one: Monster, value: str) -> str:

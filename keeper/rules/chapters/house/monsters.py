@@ -26,7 +26,7 @@ def kind_named(game: Game, typed: str) -> tuple[MonsterKind, Named | None]:
 def whisper_underside(game: Game, monster: Monster) -> None:
     figure = game.figure(monster)
     told = (
-        f"{game.name(monster)}: damage {figure.damage}, health {health(game, monster)}. "
+        f"{game.name(monster)}: damage {figure.damage}, health {game.health_of(monster)}. "
         f"{figure.text}"
     )
     game.whisper("underside", told, monster=monster.id)
@@ -37,29 +37,15 @@ def show_underside(game: Game, monster: Monster) -> None:
     figure = game.figure(monster)
     told = (
         f"{game.name(monster)} shows its underside: damage {figure.damage}, "
-        f"health {health(game, monster)}."
+        f"health {game.health_of(monster)}."
     )
     game.tell(
         "underside",
         told,
         monster=monster.id,
         damage=figure.damage,
-        health=health(game, monster),
+        health=game.health_of(monster),
     )
-
-
-def health(game: Game, monster: Monster) -> int:
-    return game.figure(monster).health + bonus(game, monster)
-
-
-def bonus(game: Game, monster: Monster) -> int:
-    """RC-251: fixed at placement, unless the table has it follow the living."""
-    if monster.named and game.has("health-follows"):
-        goal = game.library.objectives[game.session.objective]
-        for named in goal.named:
-            if named.name == monster.named:
-                return named.health_per_investigator * len(game.alive())
-    return monster.bonus
 
 
 def hurt(game: Game, monster: Monster, n: int) -> None:
@@ -72,10 +58,10 @@ def hurt(game: Game, monster: Monster, n: int) -> None:
     monster.seen = True
     told = (
         f"{game.name(monster)} takes {n} damage: {monster.damage} of "
-        f"{health(game, monster)}."
+        f"{game.health_of(monster)}."
     )
     game.tell("damage", told, who=monster.id, by=n, now=monster.damage)
-    if monster.damage >= health(game, monster):
+    if monster.damage >= game.health_of(monster):
         kill(game, monster)
     else:
         game.happens("monster-hurt", None, monster)
@@ -84,7 +70,7 @@ def hurt(game: Game, monster: Monster, n: int) -> None:
 def bury_spent(game: Game) -> None:
     """RC-251: a bonus that follows the living may leave a monster no health."""
     for monster in list(game.table.monsters):
-        if monster.damage >= health(game, monster):
+        if monster.damage >= game.health_of(monster):
             kill(game, monster)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from keeper.rules.chapters.house import monsters
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 from keeper.rules.text.questions.properties import monster, person
@@ -47,7 +46,7 @@ def _monsters(game: Game, what: str, scene: Scene) -> int | None:
     figure, kind = game.figure(found), game.kind(found)
     return {
         "monster-damage": figure.damage,
-        "monster-health": monsters.health(game, found) - found.damage,
+        "monster-health": game.health_of(found) - found.damage,
         "monster-horror": kind.horror,
         "monster-awareness": kind.awareness,
     }[what]
