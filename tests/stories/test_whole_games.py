@@ -90,7 +90,7 @@ def test_b_the_deacon_is_killed() -> None:
 
 
 def test_b_the_deacon_comes_to_his_bell() -> None:
-    evening = InMemory("ada", "bruno", answers="1B 2A 3A 4A")
+    evening = InMemory("ada", "bruno", "cora", answers="1B 2A 3A 4A")
 
     def lead() -> None:
         for one in evening.status["monsters"]:
