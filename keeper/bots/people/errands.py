@@ -205,9 +205,22 @@ def _treasure(sight: Investigators, name: str) -> float:
 def _tasks(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
     for task in _all_tasks(sight):
         yield from TASKS[task.deed](sight, who, task)
+        yield from _unlocking(sight, who, task)
     for room in sorted(goals.strongholds(sight)):
         why = f"the {sight.box.room_names[room]} must be held"
         yield Errand(goals.HOLD, sight.ways.rooms[room], HELD, why, room)
+
+
+def _unlocking(
+    sight: Investigators, who: OpenInvestigator, task: Task
+) -> Iterator[Errand]:
+    """Whoever has the key opens the door for one who has what is needed behind it."""
+    others = [one for one in sight.alive() if not task.item or task.item in one.items]
+    for room in task.rooms:
+        shut = [one for one in others if enters(sight, one, room) <= 0]
+        if sight.rooms[room].locked and shut and enters(sight, who, room) > 0:
+            why = f"the way into the {sight.box.room_names[room]} must be opened"
+            yield Errand("open", sight.ways.rooms[room], GOAL, why, room)
 
 
 def _use(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[Errand]:
