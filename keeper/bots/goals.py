@@ -35,6 +35,7 @@ class Task:
     rooms: tuple[str, ...] = ()
     item: str = ""  # by its name in ids
     monster: str = ""  # the id of one on the board
+    stage: str = ""  # the event before which it counts for nothing
 
 
 @dataclass(frozen=True)
@@ -74,10 +75,25 @@ def tasks(sight: Sight) -> list[Task]:
     if goal is None:
         return []
     found: list[Task] = []
-    for one in wanted(goal.investigators, "investigators"):
-        read = TASKS.get(one.test)
-        found += read(sight, goal, one) if read else []
+    for verdict in parse_verdicts(goal.investigators):
+        if verdict.outcome == "investigators":
+            found += _asked(sight, goal, list(flat(verdict.conditions)))
     return list(dict.fromkeys(found))
+
+
+def _asked(
+    sight: Sight, goal: Objective, conditions: list[Condition]
+) -> Iterator[Task]:
+    stage = _stage(conditions)
+    for one in conditions:
+        read = TASKS.get(one.test)
+        for task in read(sight, goal, one) if read else ():
+            yield Task(task.deed, task.rooms, task.item, task.monster, stage)
+
+
+def _stage(conditions: list[Condition]) -> str:
+    """The event that must have been resolved besides."""
+    return next((one.what for one in conditions if one.test == "event-resolved"), "")
 
 
 def relics(sight: Sight) -> set[str]:
@@ -193,7 +209,7 @@ def _concerns(sight: Sight, conditions: list[Condition]) -> bool:
 
 def _together(sight: Sight, conditions: list[Condition]) -> Iterator[Aim]:
     """Aims that must all be reached at one time, after the event that is named with them."""
-    stage = next((one.what for one in conditions if one.test == "event-resolved"), "")
+    stage = _stage(conditions)
     for one in conditions:
         read = AIMS.get(one.test)
         if read:

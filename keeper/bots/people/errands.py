@@ -34,6 +34,9 @@ AFTER = 1.5  # the same when nothing more is needed
 HELD = 14.0  # the place that must be held
 STOP = 35.0  # a monster that must not come where it goes
 SPOIL = 14.0  # one of many that help the keeper along
+EARLY = 10.0  # to be near where one must be later
+MARGIN = 2  # rounds that one comes before the time
+PACE = 2.5  # spaces in a turn
 AID = 0.5  # the end of a monster that besets somebody, for one who has to go there
 NUISANCE = 4.0  # how many of its attacks the end of a monster saves
 HOPELESS = 90.0  # turns that nobody has
@@ -171,7 +174,7 @@ def _effort(sight: Investigators, who: OpenInvestigator, room: str) -> float:
         p = enters(sight, who, room)
         p *= past(sight, who, obstacle) if obstacle else 1.0
         far = sight.ways.far_from_room(INVESTIGATOR, who.space or "", room)
-        sight.memo[key] = far / 2.5 + (1 / p if p > 0 else 99)
+        sight.memo[key] = far / PACE + (1 / p if p > 0 else 99)
     found: float = sight.memo[key]
     return found
 
@@ -236,7 +239,16 @@ def _carry(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[
         for room in task.rooms:
             why = f"the {_called(sight, task.item)} belongs there"
             ends = sight.ways.rooms[room]
-            yield Errand(goals.CARRY, ends, WIN, why, room, item=task.item)
+            worth = WIN if _is_time(sight, who, room, task.stage) else EARLY
+            yield Errand(goals.CARRY, ends, worth, why, room, item=task.item)
+
+
+def _is_time(
+    sight: Investigators, who: OpenInvestigator, room: str, stage: str
+) -> bool:
+    """Whoever must be somewhere at an event need not sit there long before it."""
+    far = sight.ways.far_from_room(INVESTIGATOR, who.space or "", room)
+    return goals.due(sight, stage) <= far / PACE + MARGIN
 
 
 def _escape(

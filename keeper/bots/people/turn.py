@@ -8,7 +8,7 @@ from typing import Iterator
 from keeper.bots import goals
 from keeper.bots.duels import menace
 from keeper.bots.people.deeds import deeds, known_errands
-from keeper.bots.people.errands import Errand
+from keeper.bots.people.errands import PACE, Errand
 from keeper.bots.people.obstacles import enters
 from keeper.bots.sight import Investigators
 from keeper.bots.ways import FAR, INVESTIGATOR
@@ -21,7 +21,6 @@ from keeper.rules.acts.walking import Move, Run, Unhide
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
 LATER = 0.82  # what comes a turn later is worth so much less
-PACE = 2.5  # spaces in a turn
 TURN = PACE / -log(LATER)  # so many steps make a thing worth e times less
 NEAR = {0: 1.0, 1: 0.55, 2: 0.45, 3: 0.2, 4: 0.15}  # whether it comes and strikes
 DEATH = 8.0  # what somebody's end costs beside his wounds
