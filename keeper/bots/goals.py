@@ -14,6 +14,7 @@ from keeper.content.cards import slug
 from keeper.content.language.nodes import Condition
 from keeper.content.records import dataclass
 from keeper.content.stories import Objective
+from keeper.views.observer import OpenInvestigator
 
 STAGES = ("I", "II", "III", "IV", "V")
 EVENT = 4  # rounds from one event to the next, about
@@ -102,6 +103,11 @@ def relics(sight: Sight) -> set[str]:
         sight.memo["relics"] = {task.item for task in tasks(sight) if task.item}
     found: set[str] = sight.memo["relics"]
     return found
+
+
+def carries(sight: Sight, who: OpenInvestigator) -> bool:
+    """Somebody has one of them."""
+    return bool(relics(sight) & set(who.items))
 
 
 def defences(sight: Sight) -> list[Task]:

@@ -143,7 +143,7 @@ class Hunt:
         points += fright * (2.0 if self.maddens else 0.8)
         frail = 1 - who.health.now / max(1, who.health.max)
         points *= 1 + self.temper.zeal * frail
-        return points * (CARRIER if goals.relics(self.sight) & set(who.items) else 1)
+        return points * (CARRIER if goals.carries(self.sight, who) else 1)
 
     def improvement(self, monster: OpenMonster, n: int) -> float:
         """What can be won by moving it up to n spaces."""

@@ -209,6 +209,8 @@ def _tasks(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
     for task in _all_tasks(sight):
         yield from TASKS[task.deed](sight, who, task)
         yield from _unlocking(sight, who, task)
+    if goals.carries(sight, who):
+        return  # what wins is not put at stake to hold a room
     for room in sorted(goals.strongholds(sight)):
         why = f"the {sight.box.room_names[room]} must be held"
         yield Errand(goals.HOLD, sight.ways.rooms[room], HELD, why, room)
@@ -324,7 +326,13 @@ def bounty(sight: Investigators, who: OpenInvestigator, monster: OpenMonster) ->
         for one in sight.alive()
         if one.room == monster.room or one.id == who.id
     )
-    return hunted(sight).get(monster.id, 0.0) + 1.0 + NUISANCE * threatened
+    return _price(sight, who, monster) + 1.0 + NUISANCE * threatened
+
+
+def _price(sight: Investigators, who: OpenInvestigator, monster: OpenMonster) -> float:
+    """What the objective makes its end worth; not to one who has better to do."""
+    found = hunted(sight).get(monster.id, 0.0)
+    return found if found == GOAL or not goals.carries(sight, who) else 0.0
 
 
 def left(sight: Investigators, monster: OpenMonster) -> int:
@@ -337,7 +345,7 @@ def _monsters(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
         burst = max((blast(card) for card in held), default=0)
         best = max(best_strike(sight, who, monster.klass), float(burst))
         beset = any(one.room == monster.room for one in sight.alive())
-        worth = hunted(sight).get(monster.id, 0.0)
+        worth = _price(sight, who, monster)
         if not worth and beset and best >= ENOUGH:
             worth = AID * bounty(sight, who, monster)
         worth *= min(1.0, best / ENOUGH) * min(
