@@ -363,7 +363,8 @@ def test_who_wins_when(
     answer: str, keeper: list[Condition], investigators: list[Condition]
 ) -> None:
     (objective,) = [o for o in LIBRARY.objectives.values() if o.answer == answer]
-    (theirs,) = parse_verdicts(objective.investigators)
+    theirs, *besides = parse_verdicts(objective.investigators)
+    assert {one.outcome for one in besides} <= {"investigators"}
     mine, *draws = parse_verdicts(objective.keeper)
     assert {draw.outcome for draw in draws} <= {"nobody"}
     assert (mine.outcome, list(mine.conditions)) == ("keeper", keeper)
@@ -374,6 +375,18 @@ def test_the_escape_leads_out_of_the_house() -> None:
     (objective,) = [o for o in LIBRARY.objectives.values() if o.escape]
     assert objective.answer == "A"
     assert not PLAN.doors[f"{objective.escape}/outside"].sealed
+
+
+def test_those_who_live_are_enough_in_the_boat() -> None:
+    """A: RC-375 holds for “all investigators”; this card asks for those alive besides."""
+    house = House(("ada", "bruno"), ["1A", "2A", "3A", "4A"], story=STORY)
+    house.do("objective-reveal")
+    harm.kill(house.game, house.game.by_id("bruno"))
+    house.put("ada", "boathouse-1")
+    house.do("turn", who="ada")
+    assert house.table.session.outcome is None
+    house.do("escape")
+    assert house.table.session.outcome.winner == "investigators"
 
 
 def test_only_players_eliminated_after_the_reveal_are_counted() -> None:
