@@ -34,7 +34,6 @@ AFTER = 1.5  # the same when nothing more is needed
 HELD = 14.0  # the place that must be held
 STOP = 35.0  # a monster that must not come where it goes
 SPOIL = 14.0  # one of many that help the keeper along
-EARLY = 10.0  # to be near where one must be later
 MARGIN = 2  # rounds that one comes before the time
 PACE = 2.5  # spaces in a turn
 AID = 0.5  # the end of a monster that besets somebody, for one who has to go there
@@ -241,7 +240,7 @@ def _carry(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[
         for room in task.rooms:
             why = f"the {_called(sight, task.item)} belongs there"
             ends = sight.ways.rooms[room]
-            worth = WIN if _is_time(sight, who, room, task.stage) else EARLY
+            worth = WIN if _is_time(sight, who, room, task.stage) else HELD
             yield Errand(goals.CARRY, ends, worth, why, room, item=task.item)
 
 
