@@ -143,7 +143,7 @@ def _open_lines(seen: Moment, page: Page) -> list[str]:
         text = f"player {one['player']} chooses: {', '.join(one['of'])}"
         lines += _line(page, "turn", [text])
     if seen.steps:
-        lines += [line for part in _step_lines(seen.steps, page) for line in part]
+        lines += [line for part in step_lines(seen.steps, page) for line in part]
     if seen.phase == "keeper":
         lines += _step_of_keeper(seen, page)
     if seen.window:
@@ -152,7 +152,7 @@ def _open_lines(seen: Moment, page: Page) -> list[str]:
     return lines + _line(page, "trauma", hurt, how="green")
 
 
-def _step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
+def step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
     left = [counted(steps.moves_left, "Movement Step")]
     left.append("the Action Step" if steps.action_left else "no Action Step")
     yield _line(page, "left", left, how="bold")

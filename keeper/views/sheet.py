@@ -10,7 +10,7 @@ from keeper.content.records import dataclass
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import NotUnderstood
 from keeper.rules.chapters.trials import tests
-from keeper.rules.names import counted, find_by_name
+from keeper.rules.names import find_by_name
 from keeper.rules.text import abilities
 from keeper.views.audience import Shown, View
 from keeper.views.cards import faces
@@ -26,6 +26,7 @@ from keeper.views.status import conditions
 if TYPE_CHECKING:
     from keeper.rules.game import Game
     from keeper.rules.table import Investigator
+    from keeper.views.moment import Steps
     from keeper.views.style import Cell, Page
 
 Facts = dict[str, Any]
@@ -73,6 +74,7 @@ class OpenSheet:
 class OpenSheets:
     active: str
     sheets: dict[str, OpenSheet]
+    steps: Steps | None = None  # what whoever has the turn may do
 
     def sheet(self, typed: str) -> OpenSheet:
         """The one named, or the one whose turn it is."""
@@ -96,6 +98,19 @@ class OwnSheet:
 
 def observe_sheets(game: Game) -> OpenSheets:
     return _sheets(as_far_as_known(game), observe(game), faces.open_face)
+
+
+def _with_acts(game: Game) -> OpenSheets:
+    known = as_far_as_known(game)
+    return _turned(known, _sheets(known, observe(game), faces.open_face))
+
+
+def _turned(game: Game, sheets: OpenSheets) -> OpenSheets:
+    if sheets.active:
+        from keeper.views.moment import moment  # every act there is
+
+        sheets.steps = moment(game).steps
+    return sheets
 
 
 def _sheets(game: Game, seen: OpenTable, face: Shower) -> OpenSheets:
@@ -157,7 +172,7 @@ def own_sheet(game: Game, who: str) -> OwnSheet:
 # What is shown ---------------------------------------------------------------------------
 
 
-def as_json(sheet: OpenSheet) -> Facts:
+def as_json(sheet: OpenSheet, steps: Steps | None = None) -> Facts:
     one = sheet.one
     return {
         **vars(one),
@@ -170,6 +185,7 @@ def as_json(sheet: OpenSheet) -> Facts:
         "spells": sheet.spells,
         "afflictions": sheet.afflictions,
         "abilities": [vars(row) for row in sheet.abilities],
+        "may": vars(steps) if steps else None,
     }
 
 
@@ -182,11 +198,11 @@ def _reasons(reasons: Reasons) -> list[Facts]:
 
 
 def as_text(
-    sheet: OpenSheet, facedown: Sequence[faces.Face], active: str, page: Page
+    sheet: OpenSheet, facedown: Sequence[faces.Face], steps: Steps | None, page: Page
 ) -> str:
     return "\n".join(
         [
-            *_head(sheet.one, active, page),
+            *_head(sheet.one, page),
             "",
             *_attributes(sheet, page),
             *_cards("Traits", sheet.traits, page),
@@ -195,11 +211,12 @@ def as_text(
             *_cards("Suffers", sheet.afflictions, page),
             *_cards("Face down", facedown, page),
             *_abilities(sheet.abilities, page),
+            *_may(steps, page),
         ]
     )
 
 
-def _head(one: OpenInvestigator, active: str, page: Page) -> list[str]:
+def _head(one: OpenInvestigator, page: Page) -> list[str]:
     gauges = [
         one.space or one.state,
         f"health {one.health.now}/{one.health.max}",
@@ -208,13 +225,18 @@ def _head(one: OpenInvestigator, active: str, page: Page) -> list[str]:
         *conditions(one),
         *["hiding"] * one.hiding,
     ]
-    lines = [page.heading(f"{one.name} ({one.id}, player {one.player})")]
-    lines += page.wrap("; ".join(gauges), "  ")
-    if one.id == active:
-        action = " and the Action Step" if one.action_left else ""
-        moves = counted(one.moves_left, "Movement Step")
-        lines += page.wrap(f"has the turn: {moves}{action} left", "  ")
-    return lines
+    title = page.heading(f"{one.name} ({one.id}, player {one.player})")
+    return [title, *page.wrap("; ".join(gauges), "  ")]
+
+
+def _may(steps: Steps | None, page: Page) -> list[str]:
+    """Whoever has the turn reads here what `now` says."""
+    if steps is None:
+        return []
+    from keeper.views.now import step_lines
+
+    lines = [line for part in step_lines(steps, page) for line in part]
+    return ["", page.paint("Has the turn", "cyan"), *lines]
 
 
 def _attributes(sheet: OpenSheet, page: Page) -> list[str]:
@@ -258,20 +280,25 @@ def _abilities(limited: Sequence[Limited], page: Page) -> list[str]:
 
 
 def _shown(sheets: OpenSheets, typed: str = "") -> Shown:
-    sheet = sheets.sheet(typed)
-    text = partial(as_text, sheet, [], sheets.active)
-    return Shown(partial(as_json, sheet), text)
+    return _of(sheets, sheets.sheet(typed), [])
+
+
+def _of(
+    sheets: OpenSheets, sheet: OpenSheet, facedown: Sequence[faces.Face], **more: Any
+) -> Shown:
+    steps = sheets.steps if sheet.one.id == sheets.active else None
+    return Shown(
+        lambda: {**as_json(sheet, steps), **more},
+        partial(as_text, sheet, facedown, steps),
+    )
 
 
 def _keepers(game: Game, typed: str = "") -> Shown:
     """With what lies face down before him, and what that does to him."""
-    sheets = _sheets(game, behind_the_screen(game), faces.face)
+    sheets = _turned(game, _sheets(game, behind_the_screen(game), faces.face))
     sheet = sheets.sheet(typed)
     facedown = own_sheet(game, sheet.one.id).facedown
-    return Shown(
-        lambda: {**as_json(sheet), "facedown_cards": facedown},
-        partial(as_text, sheet, facedown, sheets.active),
-    )
+    return _of(sheets, sheet, facedown, facedown_cards=facedown)
 
 
-SHEET = View(observe_sheets, _shown, _keepers)
+SHEET = View(_with_acts, _shown, _keepers)

@@ -117,3 +117,14 @@ def test_the_text_fits_the_page() -> None:
         text = TABLE.see(sheet.SHEET, house.game, "ada").text(Page(width))
         assert all(len(line) <= width for line in text.splitlines())
         assert "Brass Theodolite" in text and "darkness" in text
+
+
+def test_whoever_has_the_turn_reads_what_may_be_done_now() -> None:
+    house = bell()
+    house.turn("ada")
+    may = facts(house)["may"]
+    assert (
+        may["moves_left"] == 2 and may["explore"] and "entrance-hall-1" in may["moves"]
+    )
+    assert "entrance-hall-1" in TABLE.see(sheet.SHEET, house.game, "ada").text(Page())
+    assert facts(house, "bruno")["may"] is None
