@@ -140,12 +140,20 @@ class Setting:
     def _may_sit_in(self, chair: str, wish: Wish) -> None:
         """In the table's own chair there is nothing of the keeper's."""
         if not (self.seated or self.program):
+            self._may_name(wish.trauma)
             return
         from keeper.rules.acts.act import INVESTIGATORS
 
         if chair != INVESTIGATORS or wish.force or wish.trauma:
             message = "that is the keeper's, and the keeper is the program"
             raise Mistyped(message if self.program else "that is for the keeper to do")
+
+    def _may_name(self, cards: Sequence[str]) -> None:
+        """p25: whether it is taken would tell the table that the keeper holds it."""
+        if cards and self.audience.unseen:
+            message = "a trauma card is not named where the table looks on"
+            hint = "the keeper is asked, and answers at his own screen"
+            raise Mistyped(message, hint)
 
     def asker(self) -> Ask | None:
         """How to ask people, or None where nobody can answer."""

@@ -38,7 +38,6 @@ def held(hand: str) -> str:
         "mythos discard {}",
         "trauma discard {}",
         "trauma play {} --on ada",
-        "test ada luck --trauma {}",
         "monster place {} chapel-1",
     ],
 )
@@ -50,6 +49,18 @@ def test_a_refusal_is_the_same_whatever_is_named(line: str) -> None:
     }
     assert len(said) == 1
     assert said.pop().code == 1
+
+
+@pytest.mark.parametrize("line", ["test ada luck", "horror ada 1", "turn ada"])
+def test_no_trauma_is_named_where_the_table_looks_on(line: str) -> None:
+    """RC-358: whether it is taken would tell that the keeper holds it."""
+    before = keeper("status").out
+    said = {
+        keeper("--table", *line.split(), "--trauma", card)
+        for card in ("nothing-like-this", "broken-rib", held("trauma"))
+    }
+    assert len(said) == 1 and said.pop().code == 2
+    assert keeper("status").out == before
 
 
 def test_a_card_in_hand_that_cannot_be_played_is_refused_like_any_other() -> None:

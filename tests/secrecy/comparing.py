@@ -158,8 +158,6 @@ KEEPERS = (
     "set",
     "deck",
     "answer",
-    "horror",
-    "test",
 )
 
 

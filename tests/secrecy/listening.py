@@ -178,7 +178,7 @@ def _facedown(game: Game) -> Iterator[str]:
 
 
 # These turn something up that stays where it lies.
-TURNED_UP = ("flipped", "shown", "revealed", "event", "kept")
+TURNED_UP = ("flipped", "shown", "revealed", "event", "kept", "underside")
 TELLS_ANSWERS = ("event", "revealed", "ended")
 
 
@@ -189,7 +189,7 @@ def touched(world: World, words: Sequence[str]) -> set[str]:
         said = world.hear(["--table", "--json", *words])
     after, found = world.state, set()
     for one in json.loads(said.out).get("reports", []) if said.out else ():
-        if one["kind"] in TURNED_UP:
+        if one["kind"] in TURNED_UP and one["open"]:
             found |= {word for word in _words(one) if " " not in word}
         if one["kind"] in TELLS_ANSWERS:
             found.add("answers")
