@@ -26,17 +26,16 @@ def _held(name: str, words: Sequence[str]) -> Iterator[Session]:
 def undo(name: str, words: Sequence[str], count: int) -> Played:
     """A question that waits is taken back first; the journal keeps what was seen."""
     with _held(name, words) as session, session.together():
+        taken: list[Entry] = []
         found = waiting(session)
         if found is not None:
             seen = _seen(found)
             session.withdraw({**seen, "undo": list(words)})
-            if count == 1 and not _is_programs(session, found.act):
-                return _told(
-                    session, "undone", "Undone", [{"n": session.revision, **seen}]
-                )
-            count -= not _is_programs(session, found.act)
-        count = _answered_moves(session, count, _back(session))
-        taken = session.undo(count, {"command": list(words)})
+            if not _is_programs(session, found.act):
+                taken, count = [{"n": session.revision, **seen}], count - 1
+        if count or not taken:
+            count = _answered_moves(session, count, _back(session))
+            taken += session.undo(count, {"command": list(words)})
         return _told(session, "undone", "Undone", taken)
 
 

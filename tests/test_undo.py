@@ -189,7 +189,9 @@ def test_a_question_is_taken_back_together_with_more_or_not_at_all(
     waiting = Path(tmp_path, "sessions", "n.json").read_bytes()
     assert keeper("undo", "9")[0] == 1
     assert Path(tmp_path, "sessions", "n.json").read_bytes() == waiting
-    assert keeper("undo", "2")[0] == 0
+    code, said, _ = keeper("undo", "2")
+    assert code == 0 and "2 commands" in said
+    assert "test ada willpower" in said and "threat +1" in said
     assert opening.look("n").waiting is None and opening.look("n").session.threat == 1
 
 

@@ -71,6 +71,7 @@ def diagnose(
 
 
 def _diagnosed(path: str, schema: Schema, sense: Sense, prove: Proof) -> list[Finding]:
+    at = 0
     try:
         session = _good(path, schema, sense)
     except Newer as newer:
@@ -78,12 +79,13 @@ def _diagnosed(path: str, schema: Schema, sense: Sense, prove: Proof) -> list[Fi
     except SessionTrouble as error:
         findings = [_lost(path, error, schema, sense)]
     else:
+        at = session.revision
         findings = _examine_journal(session, schema, sense)
         findings += _examine_past(path, session.head.sealed)
         fault = "" if any(one.bad for one in findings) else prove(path)
         if fault:
             findings.append(Finding("proof", f"It can be played, but {fault}"))
-    findings += _examine_backup(path, schema, sense)
+    findings += _examine_backup(path, schema, sense, at)
     return findings + _leavings(path)
 
 
@@ -161,7 +163,8 @@ def _whole_backup(session: Session, schema: Schema, sense: Sense) -> Session | N
     return good if good is not None and not _missing(good) else None
 
 
-def _examine_backup(path: str, schema: Schema, sense: Sense) -> list[Finding]:
+def _examine_backup(path: str, schema: Schema, sense: Sense, at: int) -> list[Finding]:
+    """`at` is where the game stands; an older copy that was put back says so here."""
     backup = backup_of(path)
     if not is_there(backup):
         return [Finding("backup", "There is no backup yet.", bad=False)]
@@ -170,6 +173,8 @@ def _examine_backup(path: str, schema: Schema, sense: Sense) -> list[Finding]:
     except SessionTrouble as error:
         return [Finding("backup", f"The backup cannot be used: {error.message}", False)]
     told = f"The backup is good and stands at entry {revision}."
+    if 0 < at < revision:
+        told += f" The game stands at entry {at}: an older copy was put in its place."
     return [Finding("backup", told, bad=False)]
 
 

@@ -74,6 +74,17 @@ def test_a_lost_game_comes_back(path: str) -> None:
     assert os.stat(path).st_mode & 0o777 == 0o640
 
 
+def test_a_backup_newer_than_its_game_is_told(path: str) -> None:
+    """Somebody has put an older copy back: the next command would make that the backup."""
+    game = open(path, "rb").read()
+    toy.command(path, "tick")
+    os.replace(path, backup_of(path))
+    with open(path, "wb") as file:
+        file.write(game)
+    (told,) = [one.told for one in diagnose(path, toy.SCHEMA) if one.kind == "backup"]
+    assert "an older copy was put in its place" in told
+
+
 def test_without_a_good_backup_nothing_is_touched(path: str) -> None:
     write(path, b"{")
     write(backup_of(path), b"}")
