@@ -14,6 +14,8 @@ from keeper.visible import has_orders
 
 LARGEST = 200_000  # bytes: more than ten times the largest file of ours
 DEEPEST = 8
+NAMES = ("id", "name", "title")
+LONGEST_NAME = 100
 SETTLED = 2 * 10**9  # nanoseconds
 Stamp = tuple[int, int, int] | None
 FARTHEST = 10**9
@@ -89,6 +91,13 @@ def _parse(data: bytes) -> dict[str, Any]:
     return found
 
 
+def _is_name(value: Any) -> bool:
+    """What stands in headings and lists; of what is no text others will speak."""
+    if not isinstance(value, str):
+        return True
+    return len(value) <= LONGEST_NAME and "\n" not in value
+
+
 def _faults(value: Any, where: str, depth: int = 0) -> Iterator[tuple[str, str]]:
     """What no file of a pack needs, and what would do harm where it is shown."""
     if depth > DEEPEST:
@@ -97,7 +106,10 @@ def _faults(value: Any, where: str, depth: int = 0) -> Iterator[tuple[str, str]]
         for key, part in value.items():
             if has_orders(key):
                 yield where or "the file", f"the name {key!r} has a control character"
-            yield from _faults(part, f"{where}.{key}" if where else key, depth + 1)
+            place = f"{where}.{key}" if where else key
+            if (key in NAMES or where == "rooms") and not _is_name(part):
+                yield place, f"a name is one line of {LONGEST_NAME} signs or less"
+            yield from _faults(part, place, depth + 1)
     elif isinstance(value, list):
         for number, part in enumerate(value, 1):
             yield from _faults(part, f"{where}[{number}]", depth + 1)

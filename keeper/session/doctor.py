@@ -92,6 +92,8 @@ def _diagnosed(path: str, schema: Schema, sense: Sense, prove: Proof) -> list[Fi
 def repair(path: str, schema: Schema, sense: Sense = _no_rules) -> list[str]:
     """Restore the newest good state; what was there is kept aside, never lost."""
     path = real(path)
+    if not is_there(path) and not is_there(backup_of(path)):
+        Session.open(path, schema)  # which says that there is no game
     with locked(path, ("doctor",)):
         sweep(path)
         told = _repair_game(path, schema, sense)

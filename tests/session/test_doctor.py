@@ -85,6 +85,12 @@ def test_a_backup_newer_than_its_game_is_told(path: str) -> None:
     assert "an older copy was put in its place" in told
 
 
+def test_where_there_is_no_game_nothing_is_left(tmp_path: Any) -> None:
+    with pytest.raises(SessionTrouble, match="There is no game"):
+        repair(str(tmp_path / "g.json"), toy.SCHEMA)
+    assert os.listdir(tmp_path) == []
+
+
 def test_without_a_good_backup_nothing_is_touched(path: str) -> None:
     write(path, b"{")
     write(backup_of(path), b"}")
