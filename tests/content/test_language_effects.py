@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from keeper.content.language.grammar.places import place
 from keeper.content.language.nodes import (
     Effect,
     Lasting,
@@ -176,3 +177,15 @@ EFFECTS = [
 def test_an_effect_means_one_node(sentence: str, node: Node) -> None:
     assert nodes(sentence + ".") == (node,)
     assert nodes(sentence.upper().replace("AND HOOK", "and HOOK")) == (node,)
+
+
+@pytest.mark.parametrize(
+    "said, meant",
+    [
+        ("that investigator's room", "its-room"),
+        ("that victim's space", "its-space"),
+        ("any investigator's room", "investigators"),
+    ],
+)
+def test_a_place_is_said_by_who_is_there(said: str, meant: str) -> None:
+    assert place(said) == meant

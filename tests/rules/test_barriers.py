@@ -50,6 +50,7 @@ def test_a_barrier_on_the_way_is_fought_first(klass: str) -> None:
     go(house, "great-hall-3")
     (draw,) = house.told("draw")
     assert (draw["deck"], draw["drawn"]) == (f"combat-{klass}", [*aside, first])
+    assert "broken" not in house.asked_kinds()  # the card says it
 
 
 @pytest.mark.parametrize(

@@ -90,3 +90,15 @@ def test_a_value_can_be_compared(value: str) -> None:
     ]
     assert all(found)
     assert answers(*found) == {True, False}
+
+
+@pytest.mark.parametrize(
+    "space, so", [("parlor-1", True), ("great-hall-1", True), ("library-1", False)]
+)
+def test_in_or_next_to_your_room(space: str, so: bool) -> None:
+    house = House()
+    house.put("ada", "parlor-1")
+    house.monster("zombie", space)
+    wanted = read_conditions("a monster is in or next to your room")
+    about = Scene(who=house["ada"])
+    assert wanted and conditions.all_hold(house.game, wanted, about) is so

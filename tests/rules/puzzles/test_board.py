@@ -8,6 +8,7 @@ from keeper.errors import NotUnderstood
 from keeper.rules.chance import Chance
 from keeper.rules.puzzles import board as puzzle_board
 from keeper.rules.puzzles.board import Board, Step, deal, every_step, read, shown, take
+from keeper.rules.puzzles.words import tidy
 from tests.rules.puzzles.laid import BOX, VARIATIONS, by_hand, dealt
 
 KINDS = ("wiring puzzle 2", "lock puzzle 5", "rune puzzle 7", "alchemy puzzle 11")
@@ -212,3 +213,19 @@ def test_capitals_are_no_mistake() -> None:
 def test_other_words_are_not_understood(words: str) -> None:
     with pytest.raises(NotUnderstood):
         read(dealt("lock puzzle 4"), words.split())
+
+
+@pytest.mark.parametrize(
+    "typed, meant",
+    [
+        ("Rotate a1 right", "rotate a1"),
+        ("rotate a1 left", "rotate a1 left"),
+        ("puzzle swap b1 a1", "swap a1 b1"),
+        ("turn right", "turn"),
+        ("right", "right"),
+        ("done", "stop"),
+        ("puzzle", ""),
+    ],
+)
+def test_a_puzzle_is_answered_as_people_spell_it(typed: str, meant: str) -> None:
+    assert tidy(typed) == meant

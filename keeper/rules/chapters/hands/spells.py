@@ -47,8 +47,7 @@ def replace(game: Game, who: Investigator, card: Card) -> None:
         place = who.spells.index(card.id)
         discard(game, who, card.id)
         gain(game, who, card.kind)
-        if len(who.spells) > place:
-            who.spells.insert(place, who.spells.pop())
+        who.spells.insert(place, who.spells.pop())
 
 
 def known(game: Game, who: Investigator) -> dict[str, Card]:
