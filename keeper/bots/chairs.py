@@ -11,6 +11,7 @@ from keeper.bots.sight import Box, Eyes
 from keeper.bots.temper import FAIR, Temper
 from keeper.bots.weighed import Weighed, ranked
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
+from keeper.rules.acts.keeper import PlayMythos
 from keeper.rules.acts.legal import legal
 from keeper.rules.acts.perform import why_not
 from keeper.rules.chance import Chance
@@ -58,6 +59,8 @@ class InvestigatorsChair:
         return _first_allowed(game, self.weighed(game))
 
     def answer(self, game: Game, question: Question) -> str:
+        if question.kind not in replies.REPLIES:
+            return replies.usual(question)  # not worth a look
         return replies.reply(self.eyes.investigators(game), question, self.chance)
 
 
@@ -67,6 +70,9 @@ class KeeperChair:
         self.meant: dict[str, str] = {}  # answers thought of with the act
 
     def weighed(self, game: Game) -> list[Weighed]:
+        session = game.session
+        if session.phase == "keeper" and session.step not in keeper.DECIDED:
+            return [keeper.ON]  # not worth a look
         sight = self.eyes.keeper(game)
         cards = known(game).values() if game.session.step == "actions" else ()
         priced = {one.id: (one, cost(game, one)) for one in cards}
@@ -83,12 +89,17 @@ class KeeperChair:
         meant = self.meant.pop(question.kind, "")
         if meant in question.choices:
             return meant
+        if question.kind not in orders.ORDERS:
+            return orders.usual(question)
         return orders.order(Hunt(self.eyes.keeper(game), self.temper), question)
 
 
 def _may_interrupt(game: Game) -> bool:
-    """p16: a mythos card in hand, and a moment for it."""
-    return bool(game.session.mythos) and why_closed(game) is None
+    """p16: a moment for a mythos card, and one in hand that can be played."""
+    who = game.session.active
+    return why_closed(game) is None and any(
+        why_not(game, PlayMythos(card, who)) is None for card in game.session.mythos
+    )
 
 
 class RandomChair:
@@ -131,10 +142,11 @@ class Seats:
     def next(self, game: Game) -> Act:
         """What happens next: whoever may speak first is asked first."""
         self.game = game
-        for side in _order(game):
-            found = self.chairs[side].act(game)
-            if found is not None:
-                return found.act
+        with game.standing_still():
+            for side in _order(game):
+                found = self.chairs[side].act(game)
+                if found is not None:
+                    return found.act
         raise RuntimeError(f"nobody can do anything in {game.session.phase}")
 
 

@@ -6,7 +6,16 @@ from functools import lru_cache
 from typing import Any, NamedTuple, Sequence
 
 from keeper.bots.sight import Sight
-from keeper.bots.worth import DARKNESS, STUN, bonus, frailty, ignores, odds, sentences
+from keeper.bots.worth import (
+    DARKNESS,
+    STUN,
+    added,
+    frailty,
+    ignores,
+    odds,
+    sentences,
+    texts,
+)
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Effect
 from keeper.rules.chapters.trials.combat import matches
@@ -40,12 +49,15 @@ def numbers(sight: Sight, who: OpenInvestigator) -> Numbers:
         less = STUN if who.stun else 0
         if who.room and sight.rooms[who.room].dark:
             less += 0 if ignores(sight, who, "darkness") else DARKNESS
-        sight.memo[key] = tuple(
-            (name, value + less + bonus(sight, who, name, "combat"))
-            for name, value in who.attributes.items()
-        )
+        own = tuple(who.attributes.items())
+        sight.memo[key] = _numbers(own, less, texts(sight, who))
     found: Numbers = sight.memo[key]
     return found
+
+
+@lru_cache(maxsize=1024)
+def _numbers(own: Numbers, less: int, texts: tuple[str, ...]) -> Numbers:
+    return tuple((name, n + less + added(texts, (name, "combat"))) for name, n in own)
 
 
 def attack(sight: Sight, who: OpenInvestigator, weapon: str, klass: str) -> Toll:

@@ -6,6 +6,7 @@ cards; the keeper has his own side as well, but no event to come and no order of
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, Sequence
 
 from keeper.bots.ways import Ways, ways_through
@@ -16,7 +17,6 @@ from keeper.content.records import dataclass, field
 from keeper.content.stories import Objective
 from keeper.content.vocabulary import CLASSES
 from keeper.rules.game import Game
-from keeper.rules.table import Loss
 from keeper.views.observer import (
     OpenInvestigator,
     OpenMonster,
@@ -90,8 +90,14 @@ class Sight:
     goal: Objective | None  # as far as this chair knows it
     # What was reckoned from this look already: a look does not change.
     memo: dict[Any, Any] = field(default_factory=dict)
+    # The same over the whole game, by all that it depends on.
+    kept: dict[Any, Any] = field(default_factory=dict)
 
     def alive(self) -> list[OpenInvestigator]:
+        return self._alive
+
+    @cached_property
+    def _alive(self) -> list[OpenInvestigator]:
         return [one for one in self.table.investigators if one.state == "alive"]
 
     @property
@@ -113,15 +119,30 @@ class Sight:
     def room(self, space: str) -> str:
         return space.rpartition("-")[0]
 
-    def in_room(self, room: str) -> list[OpenMonster]:
-        return [one for one in self.table.monsters if one.room == room]
+    def in_room(self, room: str) -> Sequence[OpenMonster]:
+        return self._by_room.get(room, ())
 
-    def in_space(self, space: str) -> list[OpenMonster]:
-        return [one for one in self.table.monsters if one.space == space]
+    def in_space(self, space: str) -> Sequence[OpenMonster]:
+        return self._by_space.get(space, ())
+
+    @cached_property
+    def _by_room(self) -> dict[str, list[OpenMonster]]:
+        return _sorted_by("room", self.table.monsters)
+
+    @cached_property
+    def _by_space(self) -> dict[str, list[OpenMonster]]:
+        return _sorted_by("space", self.table.monsters)
 
     def strength(self, monster: OpenMonster) -> Underside:
         """Its underside as this chair knows it, or what is usual."""
         return monster.underside or self.box.usual(monster.kind)
+
+
+def _sorted_by(place: str, monsters: list[OpenMonster]) -> dict[str, list[OpenMonster]]:
+    found: dict[str, list[OpenMonster]] = {}
+    for one in monsters:
+        found.setdefault(getattr(one, place), []).append(one)
+    return found
 
 
 @dataclass(eq=False, repr=False)
@@ -145,9 +166,7 @@ class Keeper(Sight):
 
     mythos: Sequence[Card] = ()
     trauma: Sequence[Card] = ()
-    piles: dict[str, list[str]] = field(default_factory=dict)
     sides: dict[str, Underside] = field(default_factory=dict)
-    losses: Sequence[Loss] = ()
 
     def strength(self, monster: OpenMonster) -> Underside:
         return self.sides.get(monster.id) or self.box.usual(monster.kind)
@@ -159,6 +178,7 @@ class Eyes:
     def __init__(self, box: Box) -> None:
         self.box = box
         self._heard: tuple[list[str], list[str]] = ([], box.first)
+        self._kept: dict[Any, Any] = {}
 
     def investigators(self, game: Game) -> Investigators:
         table, session = observe(game), game.session
@@ -180,9 +200,7 @@ class Eyes:
             goal=game.library.objectives[session.objective],
             mythos=[cards("mythos")[one] for one in session.mythos],
             trauma=[cards("trauma")[one] for one in session.trauma],
-            piles={room.id: list(room.pile) for room in game.table.rooms.values()},
             sides={one.id: underside(game, one) for one in game.table.monsters},
-            losses=list(game.turn.losses),
         )
 
     def _common(self, game: Game, table: OpenTable) -> dict[str, Any]:
@@ -193,6 +211,7 @@ class Eyes:
             "people": {one.id: one for one in table.investigators},
             "monsters": {one.id: one for one in table.monsters},
             "rooms": {one.id: one for one in table.rooms},
+            "kept": self._kept,
         }
 
     def _walked(self, table: OpenTable) -> Ways:
@@ -213,7 +232,10 @@ class Eyes:
         return self._heard[1]
 
     def _hands(self, game: Game) -> dict[str, dict[str, Card]]:
-        return {
-            one.id: {item: game.library.card(item) for item in one.items}
-            for one in game.alive()
-        }
+        return {one.id: self._hand(game, tuple(one.items)) for one in game.alive()}
+
+    def _hand(self, game: Game, items: tuple[str, ...]) -> dict[str, Card]:
+        if items not in self._kept:
+            self._kept[items] = {item: game.library.card(item) for item in items}
+        found: dict[str, Card] = self._kept[items]
+        return found

@@ -11,6 +11,7 @@ from keeper.content.plan.house import Plan
 from keeper.views.observer import OpenMarker
 
 Steps = dict[str, list[str]]
+Reached = dict[str, tuple[float, int]]  # what the way to an end costs, and which end
 FAR = 99
 INVESTIGATOR = "investigator"
 # Who walks through what beside doors; barriers stop investigators alone for good.
@@ -30,6 +31,8 @@ class Ways:
         self._markers = markers
         self._steps: dict[str, Steps] = {}
         self._far: dict[tuple[str, str], dict[str, int]] = {}
+        self._far_rooms: dict[tuple[str, str], dict[str, int]] = {}
+        self._around: dict[tuple[str, str, int], list[tuple[str, int]]] = {}
         self._crossings: dict[str, list[tuple[str, str]]] = {}
 
     def steps(self, walker: str) -> Steps:
@@ -73,38 +76,60 @@ class Ways:
         return self.distances(walker, start).get(end, FAR)
 
     def far_from_room(self, walker: str, start: str, room: str) -> int:
-        found = self.distances(walker, start)
-        return min((found.get(space, FAR) for space in self.rooms[room]), default=FAR)
+        return self._rooms_from(walker, start)[room]
+
+    def _rooms_from(self, walker: str, start: str) -> dict[str, int]:
+        key = walker, start
+        if key not in self._far_rooms:
+            far = self.distances(walker, start)
+            self._far_rooms[key] = {
+                room: min((far.get(one, FAR) for one in spaces), default=FAR)
+                for room, spaces in self.rooms.items()
+            }
+        return self._far_rooms[key]
+
+    def around(self, walker: str, start: str, most: int) -> list[tuple[str, int]]:
+        """The other spaces within so many steps, each with its distance."""
+        key = walker, start, most
+        if key not in self._around:
+            far = self.distances(walker, start).items()
+            self._around[key] = [(one, n) for one, n in far if 0 < n <= most]
+        return self._around[key]
 
     def nearest(
         self,
         ends: Iterable[tuple[float, str, int]],
         enter: Mapping[str, float],
         door: Mapping[str, float],
-    ) -> dict[str, list[tuple[float, int]]]:
-        """From each space the two ends that cost least, with their numbers.
+    ) -> tuple[Reached, Reached]:
+        """From each space the end that costs least, and the next best, by their numbers.
 
         `ends`: what each costs from the start, its space, its number. A step costs what
-        `enter` says of its space, and what `door` says of its room on coming into it.
+        `enter` says of its space, else 1, and what `door` says of its room, else nothing,
+        on coming into it.
         """
         steps = self.crossings()
-        found: dict[str, list[tuple[float, int]]] = {}
+        best: Reached = {}
+        second: Reached = {}
         queue = list(ends)
         heapify(queue)
         while queue:
             paid, there, end = heappop(queue)
-            known = found.setdefault(there, [])
-            if len(known) > 1 or (known and known[0][1] == end):
+            if there not in best:
+                best[there] = paid, end
+            elif there not in second and best[there][1] != end:
+                second[there] = paid, end
+            else:
                 continue
-            known.append((paid, end))
+            paid += enter.get(there, 1.0)
             for here, room in steps[there]:
-                met = found.get(here)
-                if met and (len(met) > 1 or met[0][1] == end):
+                known = best.get(here)
+                if known is not None and (known[1] == end or here in second):
                     continue
-                total = paid + enter[there] + (door[room] if room else 0.0)
+                total = paid + door.get(room, 0.0) if room else paid
                 if total < FAR:
                     heappush(queue, (total, here, end))
-        return found
+        return best, second
 
     def crossings(self) -> dict[str, list[tuple[str, str]]]:
         """From where one comes into a space, and into which room if from another."""

@@ -51,19 +51,22 @@ def texts(sight: Sight, who: OpenInvestigator) -> tuple[str, ...]:
     """What stands on the cards before somebody."""
     key = ("texts", who.id)
     if key not in sight.memo:
-        cards = list(before(sight, who))
-        lit = (LIGHT,) if any(card.light for card in cards) else ()
-        sight.memo[key] = (*lit, *(card.text for card in cards if card.text))
+        held = ("texts", *who.items, who.injury, who.insanity)
+        if held not in sight.kept:
+            cards = list(before(sight, who))
+            lit = (LIGHT,) if any(card.light for card in cards) else ()
+            sight.kept[held] = (*lit, *(card.text for card in cards if card.text))
+        sight.memo[key] = sight.kept[held]
     found: tuple[str, ...] = sight.memo[key]
     return found
 
 
 def bonus(sight: Sight, who: OpenInvestigator, *tests: str) -> int:
-    return _bonus(texts(sight, who), tests)
+    return added(texts(sight, who), tests)
 
 
 @lru_cache(maxsize=8192)
-def _bonus(texts: tuple[str, ...], tests: tuple[str, ...]) -> int:
+def added(texts: tuple[str, ...], tests: tuple[str, ...]) -> int:
     return sum(
         node.count
         for text in texts

@@ -11,6 +11,7 @@ from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules import names
 from keeper.rules.chance import Chance
+from keeper.rules.reckoned import Reckoned
 from keeper.rules.table import Deck, Investigator, Monster, Room, Session, Table, Turn
 
 
@@ -91,7 +92,7 @@ DIE = "die"  # the kind of question that a die from the table answers
 FACES = [str(face) for face in range(1, 11)]
 
 
-class Game:
+class Game(Reckoned):
     """Everything a rule needs, and the words for it."""
 
     waiting: Question | None = None  # it must be answered before anything else is done
@@ -304,7 +305,7 @@ class Game:
 
     def room_of(self, thing: Investigator | Monster | str) -> Room:
         space = thing if isinstance(thing, str) else thing.space
-        return self.table.rooms[str(self.library.plan.room_of(space))]
+        return self.table.rooms[self.library.plan.spaces[space].room]
 
     def name(self, thing: Investigator | Monster | Room | Card | str) -> str:
         """The printed name."""
@@ -364,7 +365,11 @@ class Game:
         return word.lower() in known
 
     def feature_in(self, room: Room, kind: str) -> bool:
-        return any(
-            one.kind == kind and self.room_of(one.space) is room
-            for one in self.table.markers
-        )
+        return room.id in self.rooms_with(kind)
+
+    def rooms_with(self, kind: str) -> set[str]:
+        """The rooms that have a feature of a kind."""
+        spaces = self.library.plan.spaces
+        return {
+            spaces[one.space].room for one in self.table.markers if one.kind == kind
+        }

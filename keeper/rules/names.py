@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Iterable, Mapping
 
 from keeper.errors import Ambiguous, NotUnderstood
@@ -53,6 +54,7 @@ def _closest(word: str, known: list[str]) -> list[str]:
     return []
 
 
+@lru_cache(maxsize=4096)
 def _word(typed: str) -> str:
     return typed.strip().lower().replace(" ", "-").replace("_", "-")
 

@@ -175,6 +175,10 @@ def _turned_away(game: Game) -> Game:
 
 def behind_the_screen(game: Game) -> OpenTable:
     """The same with what cards lying face down do to the steps that are left."""
+    return game.once(("open table",), lambda: _open_table(game))
+
+
+def _open_table(game: Game) -> OpenTable:
     session, turn = game.session, game.turn
     event = _clock(game)
     outcome = session.outcome

@@ -20,6 +20,8 @@ from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, Step, UseAction
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
 HAND = 4
+DECIDED = ("actions", "attacks")  # the steps in which there is something to choose
+ON = Weighed(Step(), 0.0, "nothing more is worth doing in this step")
 
 
 def weigh(
@@ -36,7 +38,7 @@ def weigh(
     if sight.table.phase != "keeper":
         yield from _mythos(sight, temper, hunt)
         return
-    yield Weighed(Step(), 0.0, "nothing more is worth doing in this step")
+    yield ON
     if sight.table.step == "actions":
         yield from _madness(sight, temper)
         for card, price in actions.values():

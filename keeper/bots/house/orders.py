@@ -17,10 +17,11 @@ NONE = "none"
 
 
 def order(hunt: Hunt, question: Question) -> str:
-    found = ORDERS.get(question.kind)
-    answer = found(hunt, question) if found else question.default
-    if answer in question.choices:
-        return answer
+    answer = ORDERS[question.kind](hunt, question)
+    return answer if answer in question.choices else usual(question)
+
+
+def usual(question: Question) -> str:
     return question.default or question.choices[0]
 
 

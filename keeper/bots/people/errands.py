@@ -169,8 +169,8 @@ def _effort(sight: Investigators, who: OpenInvestigator, room: str) -> float:
     """Turns that it may take somebody to have looked through a room."""
     key = ("effort", who.id, room)
     if key not in sight.memo:
-        obstacle = faced(sight, room, "obstacle")
         p = enters(sight, who, room)
+        obstacle = faced(sight, room, "obstacle")
         p *= past(sight, who, obstacle) if obstacle else 1.0
         far = sight.ways.far_from_room(INVESTIGATOR, who.space or "", room)
         sight.memo[key] = far / PACE + (1 / p if p > 0 else 99)

@@ -14,7 +14,7 @@ from keeper.bots.worth import harm
 from keeper.content.cache import parse
 from keeper.content.cards import slug
 from keeper.rules.acts.cards import Trade, Use
-from keeper.rules.acts.turns import BeginTurn
+from keeper.rules.acts.turns import BeginTurn, EndTurn
 from keeper.rules.acts.walking import Escape
 from keeper.views.observer import OpenInvestigator
 
@@ -29,6 +29,9 @@ def weigh(sight: Investigators) -> Iterator[Weighed]:
         yield from _trades(sight)
     elif who is None:
         yield from _turns(sight)
+    elif not (who.moves_left or who.action_left or who.hiding):
+        yield from _free(sight, who)
+        yield Weighed(EndTurn(), 0.0, "nothing is left to do")
     else:
         yield from _leaving(sight, who)
         yield from _free(sight, who)

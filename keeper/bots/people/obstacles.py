@@ -21,6 +21,15 @@ def solves(who: OpenInvestigator) -> float:
 
 def past(sight: Sight, who: OpenInvestigator, card: Card) -> float:
     """The chance that somebody gets past a card whose face is known."""
+    able = (*who.attributes.values(), who.stun > 0, who.skill > 0)
+    key = ("past", card.id, *able, *who.items, who.injury, who.insanity)
+    if key not in sight.kept:
+        sight.kept[key] = _past(sight, who, card)
+    found: float = sight.kept[key]
+    return found
+
+
+def _past(sight: Sight, who: OpenInvestigator, card: Card) -> float:
     if any(card.id in sight.box.card(item).opens for item in who.items):
         return 1.0
     return _opened(sight, who, sentences(card.text))

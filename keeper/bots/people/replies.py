@@ -19,12 +19,11 @@ PRICE = 0.9  # what a skill point is worth to one who has none to spare
 
 
 def reply(sight: Investigators, question: Question, chance: Chance) -> str:
-    found = REPLIES.get(question.kind)
-    answer = found(sight, question, chance) if found else question.default
-    return answer if answer in question.choices else _usual(question)
+    answer = REPLIES[question.kind](sight, question, chance)
+    return answer if answer in question.choices else usual(question)
 
 
-def _usual(question: Question) -> str:
+def usual(question: Question) -> str:
     return question.default or question.choices[0]
 
 

@@ -11,7 +11,7 @@ from keeper.bots.people.deeds import deeds, known_errands
 from keeper.bots.people.errands import PACE, Errand
 from keeper.bots.people.obstacles import enters
 from keeper.bots.sight import Investigators
-from keeper.bots.ways import FAR, INVESTIGATOR
+from keeper.bots.ways import FAR, INVESTIGATOR, Reached
 from keeper.bots.weighed import Weighed
 from keeper.bots.worth import evades, frailty, ignores, keeps_calm
 from keeper.content.records import dataclass
@@ -27,6 +27,7 @@ DEATH = 8.0  # what somebody's end costs beside his wounds
 FINAL = 14.0  # the same once nobody takes the place of the dead (p24)
 PRECIOUS = 30.0  # the same when the objective counts the dead, or all must escape
 STEP = 0.05  # of two ways the shorter
+NOWHERE = (0.0, -1)  # no errand
 
 
 @dataclass(eq=False)
@@ -50,7 +51,8 @@ class Turn:
         self._risks: dict[str, float] = {}
         self._dangers: dict[str, float] = {}
         self._entries: dict[str, tuple[float, float]] = {}
-        self._aims = self._maps()
+        self._known = known_errands(sight, who)
+        self._aims, self._least = self._map()
 
     # What lies in the way ----------------------------------------------------------------
 
@@ -152,42 +154,40 @@ class Turn:
         deadly = self.death if self.who.health.now <= 2 else 0.0
         return 2 * frailty(self.who.health) + deadly
 
-    def _maps(self) -> dict[str, list[tuple[float, Errand]]]:
+    def _map(self) -> tuple[tuple[Reached, Reached], float]:
         """From each space the two errands worth most, the way there reckoned in."""
-        known = known_errands(self.sight, self.who)
         ends = [
             (-log(errand.worth) * TURN, space, n)
-            for n, errand in enumerate(known)
+            for n, errand in enumerate(self._known)
             for space in errand.ends
         ]
-        if not ends:
-            return {}
-        least = min(ends)[0]  # costs begin at nothing
-        enter = {one: 1.0 for one in self.sight.ways.plan.spaces}
-        for one in self.sight.table.monsters:
-            enter[one.space] = 1.0 + 0.5 * self.risk(one.space)
+        least = min(ends)[0] if ends else 0.0  # costs begin at nothing
+        enter = {
+            one.space: 1.0 + 0.5 * self.risk(one.space)
+            for one in self.sight.table.monsters
+        }
         found = self.sight.ways.nearest(
             [(cost - least, space, n) for cost, space, n in ends], enter, self._doors()
         )
-        return {
-            space: [(exp(-(cost + least) / TURN), known[n]) for cost, n in best]
-            for space, best in found.items()
-        }
+        return found, least
 
     def _doors(self) -> dict[str, float]:
         """What coming into each room costs on a long way, in steps."""
-        found = {}
-        for room in self.sight.rooms:
-            fear, p = self._entry(room)
-            found[room] = FAR if p <= 0 else 0.6 * fear + 1 / p - 1
+        found: dict[str, float] = dict.fromkeys(self.sight.shut, FAR)
+        for room in self.sight.table.rooms:
+            if room.locked or room.fire or self.sight.in_room(room.id):
+                fear, p = self._entry(room.id)
+                found[room.id] = FAR if p <= 0 else 0.6 * fear + 1 / p - 1
         return found
 
     def stand(self, space: str, done: str = "") -> tuple[float, str]:
         """What it is worth to be there at the end, but for an errand that is done."""
         danger = self.danger(space)
-        for worth, errand in self._aims.get(space, ()):
-            if key(errand) != done:
-                return LATER * worth - danger, errand.why
+        for reached in self._aims:
+            cost, n = reached.get(space, NOWHERE)
+            if n >= 0 and key(self._known[n]) != done:
+                worth = exp(-(cost + self._least) / TURN)
+                return LATER * worth - danger, self._known[n].why
         return -danger, "it is safer there"
 
     def after(
@@ -198,9 +198,8 @@ class Turn:
         if not steps:
             return best
         leaving = 0.0 if evaded else self.risk(space)
-        far = self.sight.ways.distances(INVESTIGATOR, space)
-        for there, away in far.items():
-            if 0 < away <= steps and self._open_way(space, there):
+        for there, away in self.sight.ways.around(INVESTIGATOR, space, steps):
+            if self._open_way(space, there):
                 worth, why = self.stand(there, done)
                 worth -= leaving + STEP * away
                 if worth > best[0]:

@@ -91,12 +91,17 @@ def legal(game: Game, chair: str) -> Iterator[Act]:
     While a question waits, nothing: it is answered first.
     """
     if game.waiting is not None:
-        return
-    for kind in EVERY:
-        if kind.chair == chair:
-            for act in kind.possible(game):
-                if why_not(game, act) is None:
-                    yield act
+        return iter(())
+    with game.standing_still():
+        return iter(
+            [
+                act
+                for kind in EVERY
+                if kind.chair == chair
+                for act in kind.possible(game)
+                if why_not(game, act) is None
+            ]
+        )
 
 
 def read(game: Game, kept: Mapping[str, Any]) -> Act:

@@ -83,6 +83,10 @@ DOING = {
 
 def why_barred(game: Game, who: Investigator, what: str) -> Why | None:
     """A card before him says that he may not: it works at the time it speaks of (p9)."""
+    return game.once(("barred", who.id, what), lambda: _why_barred(game, who, what))
+
+
+def _why_barred(game: Game, who: Investigator, what: str) -> Why | None:
     card = forbids(game, who, what)
     if card is None:
         return None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import lru_cache
-from typing import Iterator
+from typing import Iterator, Sequence
 
 from keeper.content.cache import parse, signs
 from keeper.content.cards import Card, Trait
@@ -76,6 +76,10 @@ class Hand:
 
 def hand(game: Game, who: Investigator) -> Hand:
     """Every card in front of him that may say something lasting."""
+    return game.once(("hand", who.id), lambda: _before(game, who))
+
+
+def _before(game: Game, who: Investigator) -> Hand:
     return _hand(
         game.library,
         who.id,
@@ -127,12 +131,16 @@ def _as_card(trait: Trait) -> Card:
     return Card(id=trait.id, name=trait.name, sort="trait", text=trait.text)
 
 
-def said_to_last(game: Game, who: Investigator, verb: str) -> Iterator[Held]:
+def said_to_last(game: Game, who: Investigator, verb: str) -> Sequence[Held]:
     """Everything of a kind that lasts for him, whether it holds now or not."""
-    yield from hand(game, who).lasting(verb)
-    for one in game.session.standing:
-        if one.who in ("", who.id):
-            yield from _said(as_card(one), verb)
+    own = hand(game, who).lasting(verb)
+    standing = [
+        said
+        for one in game.session.standing
+        if one.who in ("", who.id)
+        for said in _said(as_card(one), verb)
+    ]
+    return (*own, *standing) if standing else own
 
 
 def as_card(one: Standing) -> Card:

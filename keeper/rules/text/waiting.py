@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Iterator
 
-from keeper.content.cards import Card
+from keeper.content.cards import Card, Figure
 from keeper.content.language.nodes import Ability
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
@@ -56,10 +57,14 @@ def _on_the_token(
     game: Game, event: str, who: Investigator | None, monster: Monster
 ) -> Iterator[tuple[Card, str, Ability, Scene]]:
     """`When this monster is killed, …` under the token."""
-    figure = game.figure(monster)
-    card = Card(id=figure.id, name=game.name(monster), sort="figure", text=figure.text)
+    card = _token(game.figure(monster), game.name(monster))
     if event not in held.signs_of(card)["times"]:
         return
     for ability in abilities.read(card):
         if ability.timing == event:
-            yield card, figure.id, ability, Scene(who=who, monster=monster, card=card)
+            yield card, card.id, ability, Scene(who=who, monster=monster, card=card)
+
+
+@lru_cache(maxsize=64)
+def _token(figure: Figure, name: str) -> Card:
+    return Card(id=figure.id, name=name, sort="figure", text=figure.text)

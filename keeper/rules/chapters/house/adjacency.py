@@ -47,6 +47,10 @@ def linked(game: Game, space: str, kind: str) -> list[str]:
 
 def on_foot(game: Game, here: str) -> dict[str, Door | None]:
     """Where an investigator in this space can step."""
+    return game.once(("on foot", here), lambda: _on_foot(game, here))
+
+
+def _on_foot(game: Game, here: str) -> dict[str, Door | None]:
     found = steps(game, here)
     for space in linked(game, here, "ladder"):
         found.setdefault(space, None)

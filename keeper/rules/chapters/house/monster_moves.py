@@ -159,10 +159,11 @@ def walk(
 def _way(game: Game, monster: Monster, left: int, asks: str) -> list[str]:
     """The spaces that it walks through, as far as it is told to; none: it stays."""
     ways = monster_ways(game, monster, left)
+    near = _in_the_way(game, monster)
     barred = {
-        space: why_no_step(game, monster, space, left)
+        space: near.get(space) or _too_far(game, monster, space, left)
         for space in game.library.plan.spaces
-        if space not in (*ways, monster.space)
+        if space not in ways and space != monster.space
     }
     far = "1 space" if left == 1 else f"up to {left} spaces"
     space = game.pick(
@@ -270,15 +271,25 @@ def step(game: Game, monster: Monster, space: str) -> bool:
     return monster in game.table.monsters
 
 
-def why_no_step(game: Game, monster: Monster, space: str, left: int = 1) -> Why:
-    name = game.name(monster)
-    for door in game.library.plan.door_between(monster.space, space):
+def why_no_step(game: Game, monster: Monster, space: str) -> Why:
+    return _in_the_way(game, monster).get(space) or _too_far(game, monster, space, 1)
+
+
+def _in_the_way(game: Game, monster: Monster) -> dict[str, Why]:
+    """What keeps it from spaces that are near for others, or were before."""
+    here = monster.space
+    climbs = Why(f"{game.name(monster)} cannot climb ladders", "RC-343", 13)
+    crawls = Why("only beasts move through vents", "RC-345", 13)
+    sealed = Why("that door is sealed", "RC-041", 8)
+    found = dict.fromkeys(linked(game, here, "vent"), crawls)
+    found |= dict.fromkeys(linked(game, here, "ladder"), climbs)
+    for door in game.library.plan.doors_of(here):
         if door.id in game.session.sealed:
-            return Why("that door is sealed", "RC-041", 8)
-    if space in linked(game, monster.space, "ladder"):
-        return Why(f"{name} cannot climb ladders", "RC-343", 13)
-    if space in linked(game, monster.space, "vent"):
-        return Why("only beasts move through vents", "RC-345", 13)
+            found |= {one: sealed for one in door.spaces if one != here}
+    return found
+
+
+def _too_far(game: Game, monster: Monster, space: str, left: int) -> Why:
     here, there = game.space_name(monster.space), game.space_name(space)
     if left > 1:
         return Why(f"{there} is not within {left} spaces of {here}", "RC-110", 11)

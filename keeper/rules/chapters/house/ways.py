@@ -19,6 +19,10 @@ Way = list[str]
 
 def ways(game: Game, who: Investigator, steps: int | None = None) -> dict[str, Way]:
     """Every space that can be walked to, with the spaces on the way; `steps` at most."""
+    return game.once(("ways", who.id, steps), lambda: _ways(game, who, steps))
+
+
+def _ways(game: Game, who: Investigator, steps: int | None) -> dict[str, Way]:
     if abilities.why_barred(game, who, "move") is not None:
         return {}
     shut = set(kept_out(game, who))

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import Sequence
+
 from keeper.content.cache import parse_verdicts
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Verdict, every_condition
@@ -74,12 +77,24 @@ def _sentences(text: str, conditional: bool) -> str:
     return ". ".join(kept)
 
 
-def verdicts(objective: Objective) -> list[Verdict]:
+@lru_cache(maxsize=64)
+def verdicts(objective: Objective) -> tuple[Verdict, ...]:
     found: list[Verdict] = []
     for text in (objective.investigators, objective.keeper):
         found += parse_verdicts(text)
     when = _sentences(objective.reveal, conditional=True)
-    return [*found, *parse_verdicts(when)] if when else found
+    return (*found, *parse_verdicts(when)) if when else tuple(found)
+
+
+@lru_cache(maxsize=64)
+def _told_by_the_table(objective: Objective) -> tuple[Verdict, ...]:
+    """What only people can tell is never met by itself."""
+    return tuple(
+        verdict
+        for verdict in verdicts(objective)
+        if verdict.conditions
+        and all(one.test != "by-hand" for one in every_condition(verdict.conditions))
+    )
 
 
 def check(game: Game) -> None:
@@ -89,7 +104,7 @@ def check(game: Game) -> None:
     if game.has(KEEPER_FIRST):
         check_survivors(game)
     for verdict in _in_order(game):
-        if not _met(game, verdict):
+        if not conditions.all_hold(game, verdict.conditions, Scene()):
             continue
         if verdict.outcome == "reveal":
             reveal(game)
@@ -101,11 +116,11 @@ def check(game: Game) -> None:
         check_survivors(game)
 
 
-def _in_order(game: Game) -> list[Verdict]:
+def _in_order(game: Game) -> Sequence[Verdict]:
     """RC-392: what fulfils both is the investigators', unless the table rules otherwise."""
-    found = verdicts(card(game))
+    found = _told_by_the_table(card(game))
     if game.has(KEEPER_FIRST):
-        found.sort(key=lambda verdict: verdict.outcome != "keeper")
+        return sorted(found, key=lambda verdict: verdict.outcome != "keeper")
     return found
 
 
@@ -145,14 +160,6 @@ def wanted_use(game: Game, used: Card) -> str | None:
             if one.test == "used" and same(one.what, used.name):
                 return str(one.where)
     return None
-
-
-def _met(game: Game, verdict: Verdict) -> bool:
-    """What only people can tell is never met by itself."""
-    if any(one.test == "by-hand" for one in every_condition(verdict.conditions)):
-        return False
-    found = conditions.all_hold(game, verdict.conditions, Scene())
-    return found and bool(verdict.conditions)
 
 
 def end(game: Game, winner: str, why: str) -> None:

@@ -29,6 +29,10 @@ def _capped(game: Game, one: Investigator, steps: int) -> int:
 
 
 def moves_left(game: Game, one: Investigator) -> int:
+    return game.once(("moves", one.id), lambda: _moves_left(game, one))
+
+
+def _moves_left(game: Game, one: Investigator) -> int:
     if game.session.active != one.id:
         had = one.player in game.session.taken
         return 0 if had else max(0, _capped(game, one, _next_turn(game, one)))

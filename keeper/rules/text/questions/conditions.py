@@ -25,7 +25,10 @@ from keeper.rules.text.scene import Chosen, Scene
 
 
 def all_hold(game: Game, wanted: tuple[Condition, ...], scene: Scene) -> bool:
-    return all(holds(game, one, scene) for one in wanted)
+    for one in wanted:
+        if not holds(game, one, scene):
+            return False
+    return True
 
 
 def holds(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -122,7 +125,7 @@ def candidates(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
     found = [
         one
         for one in _every(game, wanted)
-        if all(holds(game, each, scene.about(thing=one)) for each in wanted.filters)
+        if all_hold(game, wanted.filters, scene.about(thing=one))
     ]
     return _ranked(game, wanted.rank, found, scene) if wanted.rank else found
 
@@ -133,8 +136,7 @@ def fits(game: Game, wanted: Selector, thing: Chosen, scene: Scene) -> bool:
         return thing in candidates(game, wanted, scene)
     if isinstance(thing, Monster) and not game.is_kind(thing, wanted.kind):
         return False
-    about = scene.about(thing=thing)
-    return all(holds(game, each, about) for each in wanted.filters)
+    return all_hold(game, wanted.filters, scene.about(thing=thing))
 
 
 def _every(game: Game, wanted: Selector) -> Sequence[Chosen]:

@@ -90,7 +90,8 @@ def spaces_at(game: Game, where: Where, scene: Scene) -> list[str]:
     if sort == "space":
         return [game.space(name.replace(" ", "-"))]
     if sort == "feature":
-        rooms = [one for one in game.table.rooms.values() if game.feature_in(one, name)]
+        there = game.rooms_with(name)
+        rooms = [one for one in game.table.rooms.values() if one.id in there]
         return _all_spaces(game, rooms)
     if sort == "clue":
         return _all_spaces(game, _room_of_clue(game, int(name)))
