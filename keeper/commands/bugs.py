@@ -24,7 +24,8 @@ def report(bug: Exception, words: Sequence[str]) -> str:
         with open(path, "w", encoding="utf-8", errors="backslashreplace") as file:
             file.write(f"keeper {' '.join(words)}\n\n{''.join(lines)}")
     except OSError as error:
-        return f"(could not be written: {error.strerror}) {lines[-1].strip()}"
+        # Its own words might name what only the keeper knows.
+        return f"(could not be written: {error.strerror}) {type(bug).__name__}"
     return path
 
 
