@@ -9,10 +9,12 @@ import signal
 import subprocess
 import sys
 from pathlib import Path
+from typing import Callable
 
 import pytest
 
 from keeper.commands.failing import EXIT_UNHEARD
+from keeper.commands.terminal.line_editor import History
 from keeper.content.packs import builtin
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, Terminal, environment
@@ -101,6 +103,29 @@ def test_json_of_a_sick_game_is_no_success(home: Path) -> None:
     assert said.code == 3 and said.json["ok"] is False
     assert said.json["error"]["kind"] == "session"
     assert said.json["doctor"]["ok"] is False
+
+
+def test_bad_games_do_not_hide_the_good_ones(home: Path) -> None:
+    folder = Path(begin("good")).parent
+    (folder / "torn.json").write_bytes(b'{"session": {')
+    (folder / "folder.json").mkdir()
+    os.mkfifo(folder / "pipe.json")
+    (folder / "device.json").symlink_to("/dev/zero")
+    (folder / "newer.json").write_text('{"session": {"1": {"format": 99}}}')
+    said = keeper("sessions")
+    assert said.code == 0 and "the-drowned-bell" in said.out
+    for name in ("torn", "folder", "pipe", "device", "newer"):
+        assert name in said.out
+
+
+@pytest.mark.parametrize("spoil", [os.mkfifo, os.mkdir])
+def test_a_history_that_is_no_file_is_not_waited_for(
+    tmp_path: Path, spoil: Callable[[Path], None]
+) -> None:
+    spoil(tmp_path / "history")
+    history = History(str(tmp_path / "history"))
+    history.add("status")
+    assert history.lines() == []
 
 
 # Bytes that are no letters ---------------------------------------------------------------

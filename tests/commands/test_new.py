@@ -262,6 +262,7 @@ def test_the_seal_is_printed_and_hides_the_seed(home: Path) -> None:
     found = keeper("--json", *MILL, "--seed", "rosebud", "--name", "h").json
     (one,) = [report for report in found["reports"] if report["kind"] == "seal"]
     assert one["seal"] == seal("rosebud") and one["open"]
+    assert len(bytes.fromhex(one["seal"])) * 8 >= 128
 
 
 def test_a_secret_seed_is_made_when_none_is_given(home: Path) -> None:
