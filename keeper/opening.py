@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import time
-from itertools import islice
 from typing import Any
 
 from keeper import files
@@ -21,6 +20,7 @@ from keeper.session.session import QUESTION, STAMP, Session
 from keeper.views.audience import Audience
 
 FEW = 8  # stories that a process may have open
+FIRST_LINES = 1 << 20  # signs, each: a file of one endless line is not read for this
 _libraries: dict[tuple[str, ...], Library] = {}  # the one used last stands last
 
 
@@ -139,14 +139,14 @@ def program(name: str = "") -> bool:
 
     try:
         with open(home.find(name), encoding="utf-8", opener=files.careful) as file:
-            line = [*islice(file, 3)][-1]
+            line = [file.readline(FIRST_LINES) for _ in range(3)][-1]
         found = json.loads(line.strip().rstrip(",").removeprefix('"1":'))
         return bool(found.get("program")) and not found.get("outcome")
     except DiskTrouble:
         raise  # who cannot tell must not show the keeper's screen
     except KeeperError:
         return False  # there is no such game: whoever wants one is told so
-    except (OSError, ValueError, IndexError, AttributeError):
+    except (OSError, ValueError, AttributeError):
         return _told_whole(name)
 
 

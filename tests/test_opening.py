@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import os
+import time
 from pathlib import Path
 
 import pytest
 
 from keeper import opening
 from keeper.content import starter
+from keeper.errors import DiskTrouble
+from keeper.session import disk
 
 STORY = "a-small-night"
 
@@ -53,3 +56,15 @@ def test_only_a_few_are_kept(stories: Path) -> None:
     for number in range(opening.FEW):
         opening.library(f"none-{number}")
     assert opening.library("line-clear") is not first
+
+
+def test_a_file_of_one_endless_line_is_not_read_to_its_end(stories: Path) -> None:
+    """Every command asks first who is the keeper: of a huge file that is no game too."""
+    path = stories.parent / "sessions" / "huge.json"
+    path.parent.mkdir()
+    with open(path, "wb") as file:
+        file.truncate(disk.LARGEST + 1)
+    start = time.process_time()
+    with pytest.raises(DiskTrouble, match="too many"):
+        opening.program("huge")
+    assert time.process_time() - start < 0.3
