@@ -9,7 +9,6 @@ of which a long evening makes hundreds is compiled then, when it pays.
 from __future__ import annotations
 
 import dataclasses
-from copy import copy
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
 
 if TYPE_CHECKING:
@@ -54,12 +53,21 @@ class _Fields:
             kinds.update(parent.__dict__.get("__annotations__", {}))
         found = {}
         for name, default in blank.items():
-            one = found[name] = copy(pattern)
+            one = found[name] = _like(pattern)
             one.name, one.type, one.default = name, kinds[name], default
             one.default_factory = lists.get(name, _MISSING)
         if not issubclass(cls, Record):
             cls.__dataclass_fields__ = found
         return found
+
+
+def _like(pattern: Any) -> Any:
+    """A copy of a field. The library's `copy` takes four times as long, a hundred times."""
+    kind: Any = type(pattern)
+    one = kind.__new__(kind)
+    for name in kind.__slots__:
+        setattr(one, name, getattr(pattern, name))
+    return one
 
 
 def _made(cls: Any, eq: bool, shown: bool, frozen: bool) -> Any:

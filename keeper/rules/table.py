@@ -8,6 +8,7 @@ from keeper.content.records import dataclass, field
 
 FORMAT = 2
 READING = 2  # of the rules: a game keeps the one that it was begun with
+_SIMPLE = frozenset({str, int, bool, float, type(None)})
 # Fields that came later: a document that does not need them does not show them.
 ADDED: dict[str, Any] = {
     "reading": 1,
@@ -286,10 +287,14 @@ def _documents(state: State, table: str) -> list[dict[str, Any]]:
 
 def _copied(found: Any) -> Any:
     """A copy of JSON data: what is on file is never changed in place."""
+    # Looked at in its list, a plain value costs no call: every command copies them all.
     if isinstance(found, dict):
-        return {key: _copied(value) for key, value in found.items()}
+        return {
+            key: value if type(value) in _SIMPLE else _copied(value)
+            for key, value in found.items()
+        }
     if isinstance(found, list):
-        return [_copied(value) for value in found]
+        return [one if type(one) in _SIMPLE else _copied(one) for one in found]
     return found
 
 
@@ -319,12 +324,15 @@ def _numbered(things: Any) -> dict[str, dict[str, Any]]:
 
 def _plain(thing: Any) -> Any:
     if isinstance(thing, list):
-        return [_plain(value) for value in thing]
+        return [one if type(one) in _SIMPLE else _plain(one) for one in thing]
     if isinstance(thing, dict):
-        return {key: _plain(value) for key, value in thing.items()}
+        return {
+            key: value if type(value) in _SIMPLE else _plain(value)
+            for key, value in thing.items()
+        }
     if hasattr(thing, "__dict__"):
         return {
-            key: _plain(value)
+            key: value if type(value) in _SIMPLE else _plain(value)
             for key, value in vars(thing).items()
             if key not in ADDED or value != ADDED[key]
         }

@@ -50,9 +50,14 @@ class Newer(SessionTrouble):
     """A game of a keeper that is newer than this one."""
 
 
-# A rule yields the faults of one value: where it is, and what is wrong there.
-Fault = tuple[str, str]
-Rule = Callable[[Any], Iterator[Fault]]
+Fault = tuple[str, str]  # where it is, and what is wrong there
+
+
+class Rule(NamedTuple):
+    """What a value has to be. Nearly all are, and are only asked whether they fit."""
+
+    fits: Callable[[Any], bool]
+    faults: Callable[[Any], Iterator[Fault]]
 
 
 def check(state: Mapping[str, Any], schema: Schema) -> None:
@@ -76,7 +81,9 @@ def faults(state: Mapping[str, Any], schema: Schema) -> list[str]:
             continue
         rule = document_rule(schema[table])
         for key, document in documents.items():
-            for where, what in rule(document):
+            if rule.fits(document):
+                continue
+            for where, what in rule.faults(document):
                 found.append(f"{table} {key}: {where.lstrip('.')} {what}")
     return found
 
@@ -165,7 +172,14 @@ def document_rule(kind: type) -> Rule:
         if field.default is MISSING and field.default_factory is MISSING:
             needed.add(field.name)
 
-    def rule(value: Any) -> Iterator[Fault]:
+    fits = {name: rule.fits for name, rule in known.items()}
+
+    def fit(value: Any) -> bool:
+        if not isinstance(value, dict) or not needed <= value.keys():
+            return False
+        return all(name in fits and fits[name](part) for name, part in value.items())
+
+    def faults(value: Any) -> Iterator[Fault]:
         if not isinstance(value, dict):
             yield "", f"is {_shown(value)}, an object is needed"
             return
@@ -173,13 +187,12 @@ def document_rule(kind: type) -> Rule:
             if name not in known:
                 yield f".{name}", "is not a known field"
                 continue
-            for where, what in known[name](part):
+            for where, what in known[name].faults(part):
                 yield f".{name}{where}", what
-        if not needed <= value.keys():
-            for name in sorted(needed - value.keys()):
-                yield f".{name}", "is missing"
+        for name in sorted(needed - value.keys()):
+            yield f".{name}", "is missing"
 
-    return rule
+    return Rule(fit, faults)
 
 
 @lru_cache(maxsize=None)
@@ -193,9 +206,9 @@ def _rule(annotation: str, module: str) -> Rule:
     if name == "Optional":
         return _rule(f"{inner[0]} | None", module)
     if name in ("list", "tuple", "Sequence"):
-        return _list_of(_rule(inner[0], module)) if inner else _list_of(_anything)
+        return _list_of(_rule(inner[0], module)) if inner else _list_of(ANYTHING)
     if name in ("dict", "Mapping"):
-        return _object_of(_rule(inner[1], module)) if inner else _object_of(_anything)
+        return _object_of(_rule(inner[1], module)) if inner else _object_of(ANYTHING)
     if name == "Literal":
         return _one_of([part.strip("'\"") for part in inner])
     return _PLAIN[name] if name in _PLAIN else _named(name, module)
@@ -205,7 +218,10 @@ def _named(name: str, module: str) -> Rule:
     """Another dataclass of the module, or a name that it gives to a type."""
     thing = getattr(sys.modules[module], name)
     if isinstance(thing, type) and is_dataclass(thing):
-        return lambda value: document_rule(thing)(value)
+        return Rule(
+            lambda value: document_rule(thing).fits(value),
+            lambda value: document_rule(thing).faults(value),
+        )
     return _rule(str(thing), module)
 
 
@@ -267,72 +283,93 @@ def _anything(value: Any, depth: int = 0) -> Iterator[Fault]:
         yield from _number(value)
 
 
-_PLAIN: dict[str, Rule] = {
-    "int": _whole,
-    "str": _text,
-    "bool": _truth,
-    "float": _number,
-    "None": _nothing,
-    "NoneType": _nothing,
-    "Any": _anything,
-    "object": _anything,
+def _of(faults: Callable[[Any], Iterator[Fault]]) -> Rule:
+    """A rule that is no quicker asked than told."""
+    return Rule(lambda value: next(faults(value), None) is None, faults)
+
+
+TEXT = Rule(lambda value: type(value) is str and not has_orders(value), _text)
+WHOLE = Rule(lambda value: type(value) is int and -LARGEST <= value <= LARGEST, _whole)
+TRUTH = Rule(lambda value: type(value) is bool, _truth)
+NOTHING = Rule(lambda value: value is None, _nothing)
+ANYTHING = _of(_anything)
+_PLAIN = {
+    "int": WHOLE,
+    "str": TEXT,
+    "bool": TRUTH,
+    "float": _of(_number),
+    "None": NOTHING,
+    "NoneType": NOTHING,
+    "Any": ANYTHING,
+    "object": ANYTHING,
 }
 
 
 def _list_of(part: Rule) -> Rule:
-    def rule(value: Any) -> Iterator[Fault]:
+    def fits(value: Any) -> bool:
+        if not isinstance(value, list):
+            return False
+        # Decks are long lists of names: most need no second look.
+        return part is TEXT and _plain(value) or all(map(part.fits, value))
+
+    def faults(value: Any) -> Iterator[Fault]:
         if not isinstance(value, list):
             yield "", f"is {_shown(value)}, a list is needed"
-        # Decks are long lists of names: most need no second look.
-        elif part is not _text or not _plain(value):
-            for index, one in enumerate(value):
-                for where, what in part(one):
-                    yield f"[{index}]{where}", what
+            return
+        for index, one in enumerate(value):
+            for where, what in part.faults(one):
+                yield f"[{index}]{where}", what
 
-    return rule
+    return Rule(fits, faults)
 
 
 def _object_of(part: Rule) -> Rule:
-    def rule(value: Any) -> Iterator[Fault]:
+    def fits(value: Any) -> bool:
+        if not isinstance(value, dict):
+            return False
+        return all(map(TEXT.fits, value)) and all(map(part.fits, value.values()))
+
+    def faults(value: Any) -> Iterator[Fault]:
         if not isinstance(value, dict):
             yield "", f"is {_shown(value)}, an object is needed"
             return
         for key, one in value.items():
             for _, what in _text(key):
                 yield f".{key}", what
-            for where, what in part(one):
+            for where, what in part.faults(one):
                 yield f".{key}{where}", what
 
-    return rule
+    return Rule(fits, faults)
 
 
 def _plain(names: list[Any]) -> bool:
-    return all(type(one) is str for one in names) and "".join(names).isprintable()
+    try:
+        return "".join(names).isprintable()
+    except TypeError:
+        return False
 
 
 def _one_of(words: list[str]) -> Rule:
-    def rule(value: Any) -> Iterator[Fault]:
-        if not isinstance(value, str) or value not in words:
+    def fits(value: Any) -> bool:
+        return isinstance(value, str) and value in words
+
+    def faults(value: Any) -> Iterator[Fault]:
+        if not fits(value):
             yield "", f"is {_shown(value)}, one of {', '.join(words)} is needed"
 
-    return rule
+    return Rule(fits, faults)
 
 
 def _any_of(rules: list[Rule]) -> Rule:
-    def rule(value: Any) -> Iterator[Fault]:
-        if value is None and _nothing in rules:
-            return
-        found: list[Fault] = []
-        for one in rules:
-            if one is _nothing:
-                continue
-            found = list(one(value))
-            if not found:
-                return
-        # The last kind's own fault says more than "none of these".
-        yield from found
+    def fits(value: Any) -> bool:
+        return any(rule.fits(value) for rule in rules)
 
-    return rule
+    def faults(value: Any) -> Iterator[Fault]:
+        if not fits(value):
+            # The last kind's own fault says more than "none of these".
+            yield from [one for one in rules if one is not NOTHING][-1].faults(value)
+
+    return Rule(fits, faults)
 
 
 def _shown(value: Any) -> str:

@@ -107,7 +107,8 @@ class Spy:
         unsaid = {text: what for text, what in hidden.items() if text not in typed}
         printed = out + "\n" + err
         # A page for a printer writes some signs in its own way.
-        found = [*leaks(printed, unsaid), *leaks(unescape(printed), unsaid)]
+        pages = dict.fromkeys([printed, unescape(printed)])
+        found = [leak for page in pages for leak in leaks(page, unsaid)]
         assert not found, (words, flags, found[:3], (out + err)[:400])
         self.seen.add(command)
         self.put_away(original)
