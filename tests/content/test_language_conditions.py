@@ -309,3 +309,20 @@ def test_a_requirement(said: str, requirement: Requirement) -> None:
 )
 def test_a_test_alone(said: str, test: tuple[str, int]) -> None:
     assert parse_test(said) == test
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["is a Zombie", "are 2 Zombies", "is no Zombie"],
+)
+def test_what_is_there_is_printed_as_it_was_said(said: str) -> None:
+    text = f"If there {said} in the Crypt, gain 1 threat."
+    assert render(parse(text)) == text
+
+
+@pytest.mark.parametrize(
+    "who, sort", [("each monster", Each), ("a monster", Choose), ("2 monsters", Choose)]
+)
+def test_who_stands_inside_the_clause_is_each_or_chosen(who: str, sort: type) -> None:
+    (made,) = nodes(f"Deal 1 damage to {who} in your room.")
+    assert isinstance(made, sort)

@@ -63,7 +63,7 @@ def test_a_destroyed_barrier_leaves_the_board(klass: str, card: str) -> None:
     go(house, "great-hall-3", "great-hall-4")
     assert house.table.monsters[0].space == "great-hall-4"
     assert "barrier-1" not in [one.id for one in house.table.markers]
-    assert house.table.turn.stuck == []
+    assert house.table.turn.stuck == [] and house.told("barrier")
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import pytest
+
+from keeper.rules.text.questions.selection import chooser
+from keeper.rules.text.scene import Scene
 from tests.rules.build import House
 
 BOARD = "the-servants-board"  # Choose a monster. Move it up to 3 spaces.
@@ -65,3 +71,37 @@ def test_a_stunned_monster_that_is_forced_to_walk_is_written_down() -> None:
     )
     assert house["zombie-1"].space == "library-2"
     assert [why[:6] for why in house.game.forced if "stunned" in why] == ["RC-111"]
+
+
+@pytest.mark.parametrize(
+    "scene, whose, who",
+    [
+        (Scene(), "keeper", "keeper"),
+        (Scene(), "you", "investigators"),
+        (Scene(whose="keeper"), "", "keeper"),
+        (Scene(whose="you"), "keeper", "keeper"),
+        (Scene(whose="keeper"), "you", "investigators"),
+        (Scene(), "", "keeper"),
+    ],
+)
+def test_whoever_the_card_names_chooses(scene: Scene, whose: str, who: str) -> None:
+    """RC-376"""
+    assert chooser(scene, whose) == who
+
+
+def test_what_comes_by_chance_comes_out_of_the_box(worded: Any) -> None:
+    house = House()
+    tomes = [
+        card.id
+        for card in house.library.cards("exploration").values()
+        if "tome" in card.types
+    ]
+    for room in house.table.rooms.values():
+        room.pile = [card for card in room.pile if card not in tomes]
+    house.give("bruno", *tomes[1:])
+    house.give("ada", "foundry-coat")
+    worded(house, "exploration", "foundry-coat", "Any time: Gain a random tome.")
+    house.do("use", card="foundry-coat", by="ada")
+    assert tomes[0] in house["ada"].items
+    house.do("use", card="foundry-coat", by="ada", force=True)
+    assert sorted(house["bruno"].items + house["ada"].items).count(tomes[1]) == 1

@@ -102,3 +102,18 @@ def test_in_or_next_to_your_room(space: str, so: bool) -> None:
     wanted = read_conditions("a monster is in or next to your room")
     about = Scene(who=house["ada"])
     assert wanted and conditions.all_hold(house.game, wanted, about) is so
+
+
+@pytest.mark.parametrize("count, so", [(0, True), (1, True), (2, False)])
+def test_one_or_fewer(count: int, so: bool) -> None:
+    house = House()
+    for _ in range(count):
+        house.monster("zombie", "library-1")
+    for said in ("at most 1 Zombie is", "1 or fewer Zombies are"):
+        wanted = read_conditions(f"{said} on the board")
+        assert wanted and conditions.all_hold(house.game, wanted, Scene()) is so
+
+
+def test_nobody_has_anything() -> None:
+    wanted = read_conditions("you have a tome")
+    assert wanted and not conditions.all_hold(House().game, wanted, Scene())

@@ -81,6 +81,7 @@ def test_an_obstacle_that_is_not_met_ends_the_exploring(obstacle: str) -> None:
     assert house["ada"].items == ["brush-hook", "ivory-key"]
     assert "fob-key" not in str([report.facts for report in house.reports])
     assert steps_left(house)[1] is False
+    assert [one["what"] for one in house.told("stopped")] == [obstacle]
 
 
 def test_an_obstacle_that_is_met_is_discarded_and_the_exploring_goes_on() -> None:

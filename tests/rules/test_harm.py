@@ -292,6 +292,16 @@ def test_a_card_takes_no_gauge_below_one(gauge: str, worded: Any) -> None:
     assert (found.now, found.max) == (1, 1)
 
 
+def test_what_waits_for_his_own_harm_waits_for_no_other() -> None:
+    """RC-048: “when you take damage” is of whoever has the card."""
+    house = House()
+    house.give("bruno", "electric-torch")
+    house.do("damage", who="ada", n=3)
+    assert "electric-torch" in house["bruno"].items
+    house.do("damage", who="bruno", n=3)
+    assert "electric-torch" not in house["bruno"].items
+
+
 def test_a_new_investigator_faces_what_waits_at_the_start() -> None:
     """RC-173: he comes into a room with a monster."""
     house = House()

@@ -210,6 +210,16 @@ def test_samples_are_put_down_on_the_altar_only(space: str) -> None:
     assert house["mi-go-1"].samples == 2
 
 
+def test_a_card_that_puts_them_elsewhere_says_why_they_stay() -> None:
+    """RC-254"""
+    house = arena.ring("mi-go-1")
+    house["mi-go-1"].samples = 1
+    say(house, "Put its samples on the altar.", monster=house["mi-go-1"])
+    (told,) = [one.told for one in house.game.reports if one.kind == "stays"]
+    assert told == "Samples are put down on the altar and nowhere else."
+    assert house["mi-go-1"].samples == 1
+
+
 @pytest.mark.parametrize("put", [1, 2, 3])
 def test_as_many_as_are_said_lie_on_the_altar(put: int) -> None:
     """RC-253 RC-254: and never more than it carries."""

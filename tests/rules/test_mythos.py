@@ -314,6 +314,9 @@ def test_a_played_card_lies_face_up_on_the_discard() -> None:
     assert [report.open for report in house.reports if report.kind == "mythos"] == [
         True
     ]
+    printed = house.library.card(CHEAP, ("mythos",))
+    told = [report.told for report in house.reports if report.open]
+    assert printed.text in told and printed.flavour in told
 
 
 FACEDOWN = "salt-in-the-mouth"

@@ -156,6 +156,24 @@ def test_it_is_played_when_one_part_has_something_to_do(
     assert house.table.session.mythos == []
 
 
+@pytest.mark.parametrize("moves, idles", [(2, True), (1, False)])
+def test_a_lost_step_is_lost_by_whoever_has_one(
+    moves: int, idles: bool, worded: Any
+) -> None:
+    """RC-378: in his own turn one that is left, in another's one of his next."""
+    text = "Each investigator: lose a Movement Step."
+    house = idle("Lose a Movement Step.", worded)
+    house.table.turn.moves = moves
+    if idles:
+        refused(house, "RC-378", "mythos-play", card="breath-on-the-neck")
+    else:
+        house.do("mythos-play", card="breath-on-the-neck")
+    house = idle(text, worded)
+    house.table.turn.moves = moves
+    house.do("mythos-play", card="breath-on-the-neck")
+    assert house["bruno"].lost_moves == 1
+
+
 def test_a_part_that_could_do_something_is_enough(worded: Any) -> None:
     """RC-378"""
     house = idle("Discard a tome. Take 1 horror.", worded)

@@ -244,6 +244,7 @@ def test_a_missed_turn_leaves_the_investigators_their_step(option: Options) -> N
         house.turn(who)
         house.do("done")
     session = house.table.session
+    assert house.kinds().count("skipped") == 1
     if not option:
         house.do("trade", giver="ada", taker="bruno", items=["fire-axe"])
         house.do("step", answers={"shed-stun": True})

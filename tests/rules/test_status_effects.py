@@ -335,6 +335,8 @@ def test_a_token_lies_on_the_room(token: str) -> None:
     house = House()
     for _ in range(2):
         house.do("status", room="great-hall", token=token, on=True)
+    told = [report.told for report in house.reports if report.kind == "status"]
+    assert told == [f"There is already {token} in Great Hall."]
     room = house["great-hall"]
     assert (room.fire, room.dark) == (token == "fire", token == "darkness")
     for other in house.table.rooms.values():

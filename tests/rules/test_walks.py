@@ -291,6 +291,17 @@ def test_a_walk_does_not_lead_where_a_card_forbids(text: str, tmp_path: Path) ->
     assert house["ada"].space == "parlor-2"
 
 
+def test_a_walk_that_a_mythos_card_stops_says_what_bars_the_way(worded: Any) -> None:
+    """RC-136 RC-048: the window between two steps."""
+    house = standing("great-hall-1")
+    house.hold("mythos", "breath-on-the-neck")
+    shut = "Seal the doors of the Parlor."
+    worded(house, "mythos", "breath-on-the-neck", shut)
+    house.do("move", space="parlor-1", answers={"mythos": ["breath-on-the-neck"]})
+    (told,) = [report.told for report in house.reports if report.kind == "stopped"]
+    assert house["ada"].space == "great-hall-2" and "sealed" in told
+
+
 def test_a_trauma_of_the_evade_test_may_forbid_the_step(tmp_path: Path) -> None:
     """RC-182"""
     house = afflicted("You may not move.", tmp_path)

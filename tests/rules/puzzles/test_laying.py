@@ -39,6 +39,7 @@ def test_laid_out_at_the_first_meeting_and_not_before(puzzle: str) -> None:
     rolls = [one for one in hall.game.chance.rolls if "shuffle" in one]
     assert rolls == [{"shuffle": f"{back} pieces", "cards": len(BOX.piles[back])}]
     assert every_piece(hall, back) == sorted(BOX.piles[back])
+    assert [one["what"] for one in hall.told("puzzle-laid")] == [puzzle]
 
 
 def test_puzzles_of_one_kind_share_their_pile() -> None:
