@@ -143,6 +143,8 @@ def _stride(game: Game, one: Investigator) -> int:
 def _meant(game: Game, one: Investigator, typed: str) -> str:
     """A space; of a room, or of spaces that the word does not tell apart, the nearest."""
     plan = game.library.plan
+    if typed in plan.spaces and typed not in plan.rooms:
+        return typed  # as the journal has it
     rooms = names.fitting_by_name(typed, game.library.room_names)
     found = names.fitting(typed, plan.spaces)
     if typed in plan.rooms or (not found and len(rooms) == 1):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Iterator
+from typing import Iterator, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Lasting
@@ -109,11 +109,10 @@ def still_may(game: Game, who: Investigator, what: str) -> bool:
 KEPT = ("game", "round")  # limits that outlast the turn
 
 
-def timed(game: Game, who: Investigator, timing: str) -> Iterator[Timed]:
+def timed(game: Game, who: Investigator, timing: str) -> Sequence[Timed]:
     """Abilities of one timing that have not had their use."""
-    for one in hand(game, who).timed(timing):
-        if not spent(game, who, *one):
-            yield one
+    found = hand(game, who).timed(timing)
+    return [one for one in found if not spent(game, who, *one)] if found else ()
 
 
 def spent(
