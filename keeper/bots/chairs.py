@@ -53,6 +53,8 @@ class InvestigatorsChair:
         self.eyes, self.chance = Eyes(box), chance
 
     def weighed(self, game: Game) -> list[Weighed]:
+        if game.session.phase == "keeper" and not _meet(game):
+            return []  # nothing can be traded
         return ranked(investigators.weigh(self.eyes.investigators(game)))
 
     def act(self, game: Game) -> Weighed | None:
@@ -64,14 +66,19 @@ class InvestigatorsChair:
         return replies.reply(self.eyes.investigators(game), question, self.chance)
 
 
+def _meet(game: Game) -> bool:
+    """Whether two of them are in one space."""
+    spaces = [one.space for one in game.alive()]
+    return len(set(spaces)) < len(spaces)
+
+
 class KeeperChair:
     def __init__(self, box: Box, temper: Temper = FAIR) -> None:
         self.eyes, self.temper = Eyes(box), temper
         self.meant: dict[str, str] = {}  # answers thought of with the act
 
     def weighed(self, game: Game) -> list[Weighed]:
-        session = game.session
-        if session.phase == "keeper" and session.step not in keeper.DECIDED:
+        if not _has_a_choice(game):
             return [keeper.ON]  # not worth a look
         sight = self.eyes.keeper(game)
         cards = known(game).values() if game.session.step == "actions" else ()
@@ -92,6 +99,17 @@ class KeeperChair:
         if question.kind not in orders.ORDERS:
             return orders.usual(question)
         return orders.order(Hunt(self.eyes.keeper(game), self.temper), question)
+
+
+def _has_a_choice(game: Game) -> bool:
+    """Whether the keeper can do anything but go on to the next step."""
+    session = game.session
+    if session.step == "actions":
+        prices = [cost(game, one) for one in known(game).values()]
+        return bool(session.trauma) or min(prices, default=0) <= session.threat
+    if session.step == "attacks":
+        return any(game.beside(one) for one in game.alive())
+    return session.phase != "keeper"
 
 
 def _may_interrupt(game: Game) -> bool:

@@ -20,7 +20,6 @@ from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, Step, UseAction
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
 HAND = 4
-DECIDED = ("actions", "attacks")  # the steps in which there is something to choose
 ON = Weighed(Step(), 0.0, "nothing more is worth doing in this step")
 
 
