@@ -10,7 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from keeper.errors import NotUnderstood
+from keeper.rules import integrity
 from keeper.rules.chance import Chance, seal
+from tests.rules.build import House
 
 # The value that a fair sample exceeds once in a thousand times, by degrees of freedom.
 CRITICAL = {5: 20.52, 6: 22.46, 9: 27.88, 23: 49.73}
@@ -165,3 +167,11 @@ def test_picking_is_even_and_written_down() -> None:
 @given(st.text(max_size=30), st.text(max_size=30))
 def test_a_seal_binds_its_seed(seed: str, other: str) -> None:
     assert (seal(seed) == seal(other)) is (seed == other)
+
+
+def test_what_was_never_drawn_is_no_fault_of_a_file() -> None:
+    house = House()
+    house.table.session.drawn["a die nobody rolled"] = 0
+    assert not integrity.faults(house.table.state(), house.library)
+    house.table.session.drawn["a die nobody rolled"] = -1
+    assert integrity.faults(house.table.state(), house.library)

@@ -6,6 +6,8 @@ from typing import Any
 
 import pytest
 
+from keeper.content.language.reading import parse
+from keeper.rules.text import possible
 from keeper.rules.text.questions.selection import chooser
 from keeper.rules.text.scene import Scene
 from tests.rules.build import House
@@ -105,3 +107,27 @@ def test_what_comes_by_chance_comes_out_of_the_box(worded: Any) -> None:
     assert tomes[0] in house["ada"].items
     house.do("use", card="foundry-coat", by="ada", force=True)
     assert sorted(house["bruno"].items + house["ada"].items).count(tomes[1]) == 1
+
+
+@pytest.mark.parametrize(
+    "text", ["Discard your injury.", "Heal 1 damage.", "Heal 1 horror."]
+)
+def test_what_heals_nobody_has_no_target(text: str) -> None:
+    """RC-102"""
+    house = House()
+    (ability,) = parse(text)
+    assert not possible.has_target(house.game, ability.nodes, Scene())
+    assert not possible.has_target(house.game, ability.nodes, Scene(who=house["ada"]))
+    ada = house["ada"]
+    ada.injury, ada.health.now, ada.sanity.now = "turned-ankle", 1, 1
+    assert possible.has_target(house.game, ability.nodes, Scene(who=ada))
+
+
+def test_a_choice_among_those_it_can_help_has_a_target() -> None:
+    """RC-102"""
+    house = House()
+    (ability,) = parse("Choose an investigator. Heal 1 damage.")
+    about = Scene(who=house["ada"])
+    assert not possible.has_target(house.game, ability.nodes, about)
+    house["bruno"].health.now = 1
+    assert possible.has_target(house.game, ability.nodes, about)

@@ -302,6 +302,31 @@ def test_what_waits_for_his_own_harm_waits_for_no_other() -> None:
     assert "electric-torch" not in house["bruno"].items
 
 
+@pytest.mark.parametrize("whose", ["ada", "bruno"])
+def test_the_end_of_your_turn_is_of_your_own(whose: str) -> None:
+    """RC-046: who has the wound tests, and when his own turn ends."""
+    house = House()
+    house["bruno"].injury = "it-will-not-close"
+    house.turn(whose)
+    house.do("done", roll=[1])
+    tested = [one["who"] for one in house.told("test")]
+    assert tested == (["bruno"] if whose == "bruno" else [])
+
+
+def test_what_the_evade_test_took_is_not_used(worded: Any) -> None:
+    """RC-191: the action goes on as far as it still can."""
+    house = House()
+    house.give("ada", "black-ledger")
+    frail = "Action: Heal 1 horror. When you take 1 or more damage, discard this card."
+    worded(house, "exploration", "black-ledger", frail)
+    house["ada"].sanity.now = 5
+    house.monster("zombie", house["ada"].space)
+    house.turn()
+    house.do("use", card="black-ledger", roll=[FAIL])
+    assert house.told("damage") and not house.told("used")
+    assert house["ada"].sanity.now == 5
+
+
 def test_a_new_investigator_faces_what_waits_at_the_start() -> None:
     """RC-173: he comes into a room with a monster."""
     house = House()
