@@ -101,6 +101,7 @@ def read_plan(house: str, names: Mapping[str, str], listed: bool = False) -> Pla
 
 def _language(how: str) -> Read:
     def read(text: str) -> Any:
+        # The grammar: a quarter of what importing click and tinydb takes, seldom needed.
         from keeper.content.language import reading
 
         return getattr(reading, how)(text)
@@ -109,13 +110,13 @@ def _language(how: str) -> Read:
 
 
 def _plan(text: str) -> Plan:
-    from keeper.content.plan import reading
+    from keeper.content.plan import reading  # only for a drawing not seen before
 
     return reading.read_plan(*json.loads(text))
 
 
 def _list(text: str) -> Plan:
-    from keeper.content.plan import listing
+    from keeper.content.plan import listing  # the same
 
     return listing.read_list(*json.loads(text))
 
@@ -292,7 +293,7 @@ def _made(found: Any) -> Any:
 def _kind(name: str) -> Callable[..., Any]:
     where, _, kind = name.partition(".")
     if where == "nodes":
-        from keeper.content.language import nodes
+        from keeper.content.language import nodes  # either is enough for most commands
 
         module: Any = nodes
     else:

@@ -11,6 +11,7 @@ from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Iterator, Sequence
 
 from keeper.content import cards, sources, stories
+from keeper.content.cache import read_plan
 from keeper.content.cards import Card, Character, Located, MonsterKind
 from keeper.content.stories import CORE, Event, Objective, Pool, Seeding, Story
 from keeper.content.vocabulary import CLASSES
@@ -263,7 +264,7 @@ class Library:
 
     @cached_property
     def _puzzles(self) -> Puzzles:
-        from keeper.content import puzzles
+        from keeper.content import puzzles  # few commands meet one
 
         tables = [
             list(self._core_tables("puzzles.toml", key))
@@ -328,8 +329,6 @@ class Library:
     @cached_property
     def plan(self) -> Plan:
         """The floor plan, read from the drawing, or from a list of spaces."""
-        from keeper.content.cache import read_plan
-
         path, data = self.story_file("map")
         listed = "spaces" in data
         try:

@@ -167,6 +167,7 @@ class Table:
 
     def intend(self, game: Game, chair: str, read: Callable[[Game], Act]) -> Act:
         """An investigator's act is read, and forbidden, by what everybody knows."""
+        # The keeper's own commands need nothing of this: half of the rules.
         from keeper.rules.acts.act import INVESTIGATORS
         from keeper.rules.acts.perform import why_not
         from keeper.rules.acts.turns import BeginTurn
@@ -205,13 +206,13 @@ class Table:
 
     def facts(self, library: Library, facts: Any) -> Any:
         """Cards by their titles: an id may say which copy it is, or for which answer."""
-        from keeper.views.naming import open_facts
+        from keeper.views.naming import open_facts  # `--help` needs no names
 
         return open_facts(library, facts)
 
     def asked(self, library: Library, question: Question) -> Question:
         """Made anew: its choices by their titles, of a secret one nothing."""
-        from keeper.views.naming import open_question
+        from keeper.views.naming import open_question  # the same
 
         return open_question(library, question)
 

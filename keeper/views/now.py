@@ -130,7 +130,7 @@ def _asked(question: Facts, page: Page) -> list[str]:
 def _choices(question: Facts) -> str:
     if "puzzle" not in question["facts"]:
         return ", ".join(question["choices"])
-    from keeper.views.board.laid import ways
+    from keeper.views.board.laid import ways  # for puzzles alone
 
     return ways(question["choices"])
 

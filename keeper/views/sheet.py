@@ -233,7 +233,7 @@ def _may(steps: Steps | None, page: Page) -> list[str]:
     """Whoever has the turn reads here what `now` says."""
     if steps is None:
         return []
-    from keeper.views.now import step_lines
+    from keeper.views.now import step_lines  # every act there is
 
     lines = [line for part in step_lines(steps, page) for line in part]
     return ["", page.paint("Has the turn", "cyan"), *lines]

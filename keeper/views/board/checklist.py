@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from keeper.content.plan.house import EVERYTHING
 from keeper.content.records import dataclass
+from keeper.content.stories import STAGES
+from keeper.rules.chapters.house.exploration import in_order
 from keeper.views.audience import Shown, View
 
 if TYPE_CHECKING:
@@ -139,16 +141,12 @@ def _components(piles: dict[str, list[Facts]]) -> dict[str, int]:
 
 def _stages(game: Game) -> list[str]:
     """p5: V at the bottom, I on top, unread by anybody."""
-    from keeper.content.stories import STAGES
-
     found = {event.stage for event in game.library.events.values()}
     return [stage for stage in STAGES if stage in found]
 
 
 def _piles(game: Game) -> dict[str, list[Facts]]:
     """As seeded at the start, whatever has been taken since."""
-    from keeper.rules.chapters.house.exploration import in_order
-
     found = {}
     for seeding in game.library.seeding():
         cards = [game.library.card(one) for one in seeding.cards(game.session.choices)]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Sequence
 
 from keeper.content.plan.house import EVERYTHING, SIGHT, Plan, Space, blank
 from keeper.content.records import dataclass
+from keeper.rules.chapters.house import adjacency
 from keeper.rules.names import find_by_name
 from keeper.views.audience import Shown, same_for_all
 from keeper.views.observer import OpenTable, observe
@@ -289,8 +290,6 @@ class OpenFloor:
 
 
 def observe_floor(game: Game) -> OpenFloor:
-    from keeper.rules.chapters.house import adjacency
-
     plan = game.library.plan
     steps = {
         space: sorted(

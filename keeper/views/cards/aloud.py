@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Mapping
 
+from keeper.content.stories import agrees
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.names import find_by_name
 from keeper.views.audience import Shown, View
@@ -102,8 +103,6 @@ READ = View(told, _table, _keeper)
 
 def _event(game: Game, event_id: str) -> Text:
     """Only the sections that this game's answers chose were read."""
-    from keeper.content.stories import agrees
-
     event = game.library.events[event_id]
     read = [
         part.strip()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from keeper.content.language.nodes import Condition, Effect, Node, Pay
+from keeper.content.language.nodes import Ability, Condition, Effect, Node, Pay
 from keeper.content.packs import FOUND
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks, possessions
@@ -58,7 +58,6 @@ def offered(game: Game, scene: Scene, whose: str) -> str:
 
 def said(nodes: tuple[Node, ...]) -> str:
     """The sentence of some nodes. The grammar is read only here: it is not small."""
-    from keeper.content.language.nodes import Ability
     from keeper.content.language.reading import render
 
     return render((Ability("now", nodes),))
