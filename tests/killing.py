@@ -50,15 +50,30 @@ def kill_once(home: str, longest: float) -> int:
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(lines)
     process.stdin.flush()
-    first = process.stdout.readline()
+    # One command at least is done, however slow the machine is.
+    said = []
+    while not said or not _done(said[-1]):
+        said.append(process.stdout.readline())
+        assert said[-1], "the table shell has ended by itself"
     time.sleep(random.random() * longest)
     process.send_signal(signal.SIGKILL)
-    said = [first, *process.stdout.read().splitlines(keepends=True)]
+    said += process.stdout.read().splitlines(keepends=True)
     process.wait()
     process.stdin.close()
-    done = [json.loads(line) for line in said if line.endswith("\n")]
-    # A question that waits is no command done yet.
-    return sum(one["ok"] and "question" not in one for one in done)
+    return sum(_done(line) for line in said if line.endswith("\n"))
+
+
+def _done(line: str) -> bool:
+    """A question that waits is no command done yet."""
+    told = json.loads(line)
+    return bool(told["ok"] and "question" not in told)
+
+
+def take_back(home: str, path: str) -> None:
+    """A question may wait, which the one who was killed had been asked."""
+    if Session.open(path, SCHEMA).question is not None:
+        found = call(home, "undo")
+        assert found.returncode == 0, found.stderr
 
 
 def problem(path: str, before: int, acknowledged: int) -> str:

@@ -19,6 +19,7 @@ KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
 ESCAPES = re.compile(
     r"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>78]|\][^\x07]*\x07)|\r|\x07"
 )
+LATE = 90.0  # seconds: on any machine, and nobody waits for them
 # prompt_toolkit asks the terminal where its cursor is before it draws.
 ASKS, ANSWER = b"\x1b[6n", b"\x1b[1;1R"
 
@@ -69,7 +70,7 @@ class Terminal:
         self.seen = len(self.text)
         os.write(self.handle, keys.encode())
 
-    def wait(self, *wanted: str, seconds: float = 20.0) -> str:
+    def wait(self, *wanted: str, seconds: float = LATE) -> str:
         """What has appeared since the last keys, once all of this is in it, in order."""
         end = time.monotonic() + seconds
         while not self._shows(wanted):
@@ -98,7 +99,7 @@ class Terminal:
                     return
         self.wait(*wanted, seconds=0.1)
 
-    def left(self, seconds: float = 20.0) -> int:
+    def left(self, seconds: float = LATE) -> int:
         """Wait for the end of the program; its exit code."""
         end = time.monotonic() + seconds
         while True:

@@ -6,6 +6,7 @@ import json
 import os
 import signal
 import subprocess
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +16,9 @@ from keeper import interrupts
 from keeper.errors import SessionTrouble
 from keeper.session import disk
 from tests.commands.line import begin, keeper
-from tests.commands.terminal import KEEPER, Terminal, environment
+from tests.commands.terminal import KEEPER, LATE, Terminal, environment
 
-LATE = 60.0  # seconds: on any machine, and nobody waits for them
+MOMENTS = 30
 
 
 def revision() -> int:
@@ -45,8 +46,11 @@ def test_at_every_moment_what_is_said_is_true(home: Path) -> None:
     """From the first instruction of ours; Python's own start comes before it."""
     begin()
     keeper("note", "so that everything has been read once")
+    began = time.monotonic()
+    assert pressed_after(home, LATE, "note", "hello")[0] == 0
+    whole = time.monotonic() - began  # on this machine, with whatever else it does
     seen = set()
-    for seconds in (*(step * 0.005 for step in range(30)), LATE):
+    for seconds in (*(step * whole / MOMENTS for step in range(MOMENTS)), LATE):
         before = revision()
         code, out, err = pressed_after(home, seconds, "note", "hello")
         done = revision() - before

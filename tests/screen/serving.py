@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, Iterator
 from urllib.parse import urlsplit
 
-from tests.commands.terminal import KEEPER, environment
+from tests.commands.terminal import KEEPER, LATE, environment
 
 
 class Served:
@@ -49,7 +49,7 @@ class Served:
         if self.process.poll() is None:
             self.process.send_signal(signal.SIGINT)
         try:
-            self.process.communicate(timeout=10)
+            self.process.communicate(timeout=LATE)
         except subprocess.TimeoutExpired:
             self.process.kill()
             self.process.communicate()
@@ -71,7 +71,7 @@ class Served:
     def get(
         self, path: str, method: str = "GET", **headers: str
     ) -> tuple[int, dict[str, str], str]:
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=LATE)
         line.request(method, path, headers=headers)
         answer = line.getresponse()
         found = answer.read().decode()
@@ -87,13 +87,13 @@ class Listener:
     """One page's stream of changes."""
 
     def __init__(self, port: int, path: str) -> None:
-        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=10)
+        self.line = http.client.HTTPConnection("127.0.0.1", port, timeout=LATE)
         self.line.request("GET", path)
         self.socket = self.line.sock
         self.answer = self.line.getresponse()
         self.rest = b""
 
-    def next(self, seconds: float = 5.0) -> dict[str, Any]:
+    def next(self, seconds: float = LATE) -> dict[str, Any]:
         """The parts of the next change."""
         end = time.monotonic() + seconds
         while True:
