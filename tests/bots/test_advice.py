@@ -86,11 +86,20 @@ def test_advice_before_a_turn_begins_it_and_changes_nothing(begun: None) -> None
     assert said("status").json["status"]["active"] == who
 
 
-def test_advice_to_others_than_those_who_are_asked_is_none(begun: None) -> None:
+def test_a_question_is_answered_for_those_who_are_asked(begun: None) -> None:
     said("turn", said("now").json["now"]["turns_left"][0], "--defaults")
     question = asked(said("test", said("status").json["status"]["active"], "willpower"))
     assert question is not None and question["kind"] == "skill"
-    found = keeper("advise")
-    assert "the investigators must answer first" in found.out
-    (only,) = advice("--table", "advise")
+    (only,) = advice("advise")
     assert only["command"] in ("yes", "no") and "%" in only["why"]
+    assert advice("--table", "advise") == [only]
+
+
+def test_nobody_at_the_table_answers_for_the_keeper(begun: None) -> None:
+    said("set", "step", "actions")
+    said("set", "threat", "4")
+    question = asked(said("action", "evensong-below"))
+    assert question is not None and question["asks"] == "keeper"
+    assert "the keeper must answer first" in keeper("--table", "advise").out
+    (only,) = advice("advise")
+    assert only["command"] in [one["id"] for one in question["choices"]]

@@ -96,7 +96,9 @@ def advise(setting: Setting, who: str) -> None:
         return shown(for_investigators(known, who))
 
     def behind_the_screen(game: Game) -> Shown:
-        return openly(game) if who else shown(for_keeper(game))
+        asked = game.waiting.asks if game.waiting else ""
+        theirs = who if not asked else asked == "investigators"
+        return openly(game) if theirs else shown(for_keeper(game))
 
     view = View(as_far_as_known, openly, behind_the_screen)
     setting.view("advise", view, setting.look())
