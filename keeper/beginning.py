@@ -9,7 +9,7 @@ from typing import Any, Iterator, Sequence
 from keeper import play
 from keeper.content.fingerprints import fingerprints, replaced
 from keeper.content.packs import Library
-from keeper.deciders import Answers, Asked, Wish, chosen
+from keeper.deciders import Answers, Asked, Back, Wish, chosen
 from keeper.errors import KeeperError, NotUnderstood, SessionTrouble, StoryFault
 from keeper.opening import library
 from keeper.played import Ask, Played
@@ -46,7 +46,10 @@ def begin(
             question = asked.question
             if ask is None:
                 raise NotUnderstood(f"not said: {question.text}", question.hint)
-            given.append(chosen(question, ask(question, ())))
+            try:
+                given.append(chosen(question, ask(question, ())))
+            except Back:
+                del given[-1:]
     entry = play.journalled(game, words, {"do": "new", "session": name, **args})
     entry |= {"cards": fingerprints(game.library), "replaced": replaced(game.library)}
     Session.create(path, game.table.state(), entry, SCHEMA, words[:1])

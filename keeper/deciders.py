@@ -25,6 +25,10 @@ class Asked(Exception):
         self.question = question
 
 
+class Back(Exception):
+    """While a game is set up: the answer before shall be another."""
+
+
 @dataclass
 class Wish:
     """What the words of a command say beforehand about dice and choices."""

@@ -10,6 +10,10 @@ from pathlib import Path
 import pytest
 
 from keeper import opening
+from keeper.commands import root
+from keeper.commands.games.seats import KEEPERS
+from keeper.commands.invocation import Setting
+from keeper.commands.overview import screen
 from keeper.errors import DiskTrouble
 from keeper.session import home as disk_home
 from keeper.session.session import Session
@@ -132,7 +136,8 @@ def test_a_whole_evening_and_its_proof(home: Path) -> None:
             break
     assert session()["outcome"]
     proof = keeper("verify")
-    assert proof.code == 0 and "Proved" in proof.out
+    drawn = " ".join(f"{n}{letter}" for n, letter in session()["choices"].items())  # type: ignore[attr-defined]
+    assert proof.code == 0 and "Proved" in proof.out and drawn in proof.out
     assert "objective" in keeper("--json", "status").out  # all is opened now
 
 
@@ -207,3 +212,11 @@ def test_another_game_in_hand_opens_nothing(home: Path) -> None:
         assert keeper("-s", "own", "verify", name).code == 2
         assert said("-s", "own", "doctor", name) == said("-s", name, "doctor")
     assert said("-s", "own", "verify").code == 0
+
+
+def test_the_shells_help_names_nothing_of_the_keepers(home: Path) -> None:
+    begin()
+    setting = Setting(shell=True)
+    there = set(root.known(setting))
+    assert not KEEPERS & there and {"move", "advise", "undo"} <= there
+    assert "Your turn    turn" in screen(root.known(setting), table=True)

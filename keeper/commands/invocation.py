@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 Prompt = Callable[["Question", "Setting"], str]
 LATELY = 80  # commands among which the last round is looked for
 AFTERWARDS = (
-    "`keeper export` writes the evening down, `keeper verify` proves its dice,\n"
-    "`keeper new` begins another."
+    "`keeper export --to evening.md` writes the evening down,\n"
+    "`keeper verify` proves its dice, `keeper new` begins another."
 )
 # They show the question that waits themselves; what is printed goes to a file.
-SAY_SO = ("now", "puzzles", "par", "print")
+SAY_SO = ("now", "puzzles", "par", "print", "advise")
 EXIT_WAITS = 5  # a question waits for an answer
 EXIT_STOPPED = 130
 Thing = TypeVar("Thing")
@@ -49,6 +49,7 @@ class Setting:
     seated: bool = False  # in the table's own chair: the keeper's commands do not exist
     page: Page | None = None  # else the terminal's
     asking: bool = False  # a question of the game is on the screen
+    aside: bool = False  # something is looked up while it is
     program: bool = False  # the program is the keeper, and everybody at the table
     beginning: bool = False  # a game is being set up: nothing of it is written down yet
     paper: Paper | None = None  # see `screen`
@@ -63,9 +64,13 @@ class Setting:
         session = opening.opened(self.session)
         if session.question is None or self.audience.unseen:
             return opening.seen(session)
-        from keeper import play  # all the rules: only while a question waits
+        return self.midway()
 
-        return play.midway(session)
+    def midway(self) -> Game:
+        """As far as the command has gone that waits at a question."""
+        from keeper import opening, play  # all the rules: only while a question waits
+
+        return play.midway(opening.opened(self.session))
 
     @property
     def screen(self) -> Paper:
@@ -180,6 +185,7 @@ class Setting:
             return False
         aside = copy(self)
         aside.prompt, aside.asking, aside.paper = None, False, self.screen
+        aside.aside = True
         return self.beside(words, aside)
 
     def show(self, played: Played) -> None:
@@ -289,7 +295,8 @@ class Setting:
 
             library = getattr(thing, "library")
             asked = self.audience.asked(library, waiting)
-            text = f"{waits(asked, self.audience.unseen, page)}\n{text}"
+            told = waits(asked, self.audience.unseen, page, on_screen=self.aside)
+            text = f"{told}\n{text}"
         self.say(text, last_first=shown.last_first)
 
     def say(

@@ -36,6 +36,9 @@ GROUPS = {
 }
 REST = "And"
 TITLE = "keeper runs a haunted house from behind the keeper's screen."
+AT_THE_TABLE = "The table's side of a haunted house: what investigators may do and see."
+# Whose turn is whose, from the other side of the screen.
+TURNED = {"Their turn": "Your turn", "Your turn": "The keeper"}
 FOOT = (
     "Any clear beginning is enough: `m ent-2`, `a zom axe`, `move bruno chapel`.",
     "`keeper move -h` explains a command, `keeper help all` says what each does,",
@@ -65,13 +68,15 @@ def meant(word: str, commands: Iterable[str]) -> str:
     return next((name for name in commands if SHORT.get(name) == word), "")
 
 
-def screen(commands: Mapping[str, object]) -> str:
+def screen(commands: Mapping[str, object], table: bool = False) -> str:
     """One screen of eighty columns and twenty-four lines."""
-    grouped = {title: words.split() for title, words in GROUPS.items()}
+    turned = TURNED if table else {}
+    grouped = {turned.get(title, title): ws.split() for title, ws in GROUPS.items()}
     shown = {name for words in grouped.values() for name in words}
     grouped[REST] = [name for name in commands if name not in shown]
     rows = [_row(title, words, commands) for title, words in grouped.items()]
-    return "\n".join([TITLE, "", *(line for row in rows for line in row), "", *FOOT])
+    title = AT_THE_TABLE if table else TITLE
+    return "\n".join([title, "", *(line for row in rows for line in row), "", *FOOT])
 
 
 def _row(title: str, words: list[str], known: Iterable[str]) -> list[str]:

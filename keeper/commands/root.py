@@ -120,11 +120,20 @@ class Instead(Exception):
 
 def known(setting: Setting | None) -> dict[str, tuple[str, str]]:
     """The commands that there are for whoever sits here."""
-    if setting is None or not setting.seated:
+    if setting is None or not _at_the_table(setting):
         return COMMANDS
     from keeper.commands.games.seats import KEEPERS
 
     return {name: COMMANDS[name] for name in COMMANDS if name not in KEEPERS}
+
+
+def _at_the_table(setting: Setting) -> bool:
+    """In its own shell, or in that of a game whose keeper is the program."""
+    if setting.seated or setting.program or not setting.shell:
+        return setting.seated or setting.program
+    from keeper import opening
+
+    return bool(opening.program(setting.session))
 
 
 def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
@@ -137,7 +146,7 @@ def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
 def _help(ctx: click.Context, setting: Setting) -> str:
     """The screen of all commands, or what there is to say of one."""
     if ctx.parent is None:
-        return screen(known(setting))
+        return screen(known(setting), _at_the_table(setting))
     from keeper.commands.helping import explained, without_keeper
 
     name = ctx.command.name or ""
@@ -148,7 +157,8 @@ def _help(ctx: click.Context, setting: Setting) -> str:
 
 def _show_all(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
-        ctx.ensure_object(Setting).say(listing(COMMANDS))
+        setting = ctx.ensure_object(Setting)
+        setting.say(listing(known(setting)))
         ctx.exit()
 
 

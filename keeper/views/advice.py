@@ -21,7 +21,8 @@ def text(found: Facts, page: Page) -> str:
         [(one["command"], "bold" if n == 0 else ""), one["why"]]
         for n, one in enumerate(found["advice"])
     ]
-    head = page.heading(f"For {found['for']}, the best first")
+    when = "to the question that waits" if "asked" in found else "the best first"
+    head = page.heading(f"For {found['for']}, {when}")
     return "\n".join([head, *page.columns(rows, indent=2)])
 
 

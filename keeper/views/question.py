@@ -52,6 +52,8 @@ ABOUT = {
     "keeper chooses the order (p13).",
     "investigator": "Each player takes one investigator, with one of two bodily and "
     "one of two mental traits; health, sanity and skill points are the sheet's.",
+    "keeper": "One of you is the keeper and has this screen to himself; or the program "
+    "is, and everybody at the table plays an investigator.",
     "kind": OWN_CARD,
     "make-room": "A monster with a name is never left out: another of its kind makes "
     "room for it.",
@@ -99,6 +101,8 @@ ABOUT = {
     "table-card": "You play with your own decks: draw, and say what it was.",
     "take": "One thing changes hands.",
     "target": "The spell is cast on one of these.",
+    "temper": "How hard the program plays: what it spends its threat on, and whom it "
+    "spares.",
     "time": OWN_CARD,
     "to": "Somebody in the same room takes it.",
     "trait": "A trait gives attributes, and a card to begin with.",
@@ -126,8 +130,8 @@ LEAVE = (
     "until tomorrow, and what was done so far counts when it is answered."
 )
 BEGINNING = (
-    "`rules WORD` looks something up. Nothing is written down before the last "
-    "question is answered; Ctrl-C leaves."
+    "`undo` goes back to the question before, `rules WORD` looks something up. Nothing "
+    "is written down before the last question is answered; Ctrl-C leaves."
 )
 
 
@@ -175,12 +179,23 @@ def _choices(question: Question, page: Page) -> list[str]:
         star = "*" if choice == question.default else " "
         label = question.labels.get(choice, "")
         if len(question.choices) > MOST and not label and star == " ":
-            bare.append(f"{number}\N{NO-BREAK SPACE}{choice}")
+            bare.append(f"{number} {choice}")
             continue
         start = f" {star}{number:2}  {choice:{wide}}  "
         hang = " " * min(len(start), page.width // 2)
         lines += page.wrap(label, start, hang) or [start.rstrip()]
-    return lines + page.wrap(", ".join(bare), "   or ", "      ")
+    return lines + _in_a_row(bare, page)
+
+
+def _in_a_row(choices: list[str], page: Page) -> list[str]:
+    """Side by side, none parted from its number."""
+    lines, line = list[str](), "   or "
+    for place, choice in enumerate(choices):
+        if place and len(line) + len(choice) + 1 > page.width:
+            lines.append(line.rstrip())
+            line = " " * 6
+        line += f"{choice}, " if place + 1 < len(choices) else choice
+    return [*lines, line] if choices else lines
 
 
 def explained(question: Question, beginning: bool, page: Page) -> str:
@@ -222,7 +237,7 @@ def _dice(question: Question) -> Sequence[str]:
     return [f"A die of your own may follow, for the roll that comes: `{first} 6`."]
 
 
-def waits(question: Question, before: bool, page: Page = BARE) -> str:
+def waits(question: Question, before: bool, page: Page, on_screen: bool) -> str:
     """Above whatever is shown while a question waits: what it is, and what this is."""
     asked = f"{WHO[question.asks]}{question.text} (`keeper answer` asks it.)"
     if not question.text:  # it is none of theirs
@@ -230,4 +245,4 @@ def waits(question: Question, before: bool, page: Page = BARE) -> str:
     when = (
         "This is how it stood before." if before else "This counts when it is answered."
     )
-    return _folded(page, f"{asked} {when}")
+    return _folded(page, when if on_screen else f"{asked} {when}")

@@ -149,6 +149,12 @@ def test_a_command_typed_at_a_pause_is_done() -> None:
     assert "rolls" in shown
 
 
+def test_who_types_on_at_a_pause_still_sees_what_little_is_left() -> None:
+    shown = typed("read prologue", "threat", "quit", height=14)
+    assert shown.index("more lines") < shown.index("away from it.")
+    assert "away from it." not in typed("read prologue", "q", "quit", height=14)
+
+
 def test_no_question_is_answered_before_it_is_seen() -> None:
     keeper("monster", "place", "zombie", "entrance-hall-4", "--defaults")
     shown = typed("turn ada", "attack zombie hands", "no", "no", height=8)

@@ -10,6 +10,7 @@ import pytest
 
 from keeper.commands import root
 from keeper.commands.invocation import Setting
+from keeper.deciders import Back
 from keeper.rules.chance import seal
 from keeper.rules.game import Question
 from keeper.rules.options import OPTIONAL_RULES
@@ -194,17 +195,49 @@ def test_the_story_too_is_drawn_from_the_seed(home: Path) -> None:
     assert len(set(found)) > 1
 
 
+def test_undo_goes_back_to_the_question_before(home: Path) -> None:
+    """A slip before anything is written: of the players, and of the keeper too."""
+    typed = "person,undo,person,ada,undo,bruno,1,2,undo,1,,A,undo,B,A".split(",")
+    kinds: list[str] = []
+
+    def answer(question: Question, _: Setting) -> str:
+        kinds.append(question.kind)
+        said = typed.pop(0)
+        if said == "undo":
+            raise Back
+        return said or question.default
+
+    words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
+    assert root.run(words, Setting(prompt=answer)) == 0 and not typed
+    game = state(home, "g")
+    assert [one["id"] for one in game["investigators"].values()] == ["bruno"]
+    assert game["session"]["1"]["choices"] == {"1": "B", "2": "A"}
+    assert kinds.count("keeper") == 2 and kinds.count("investigator") == 3
+
+
+def test_the_program_is_asked_to_be_the_keeper(home: Path) -> None:
+    def answer(question: Question, _: Setting) -> str:
+        wanted = {"keeper": "program", "temper": "cruel"}
+        return wanted.get(question.kind) or question.default or question.choices[0]
+
+    words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
+    assert root.run(words, Setting(prompt=answer)) == 0
+    assert state(home, "g")["session"]["1"]["program"] == "cruel"
+
+
 def test_at_a_terminal_people_are_asked(home: Path) -> None:
     """RC-002, RC-003"""
     asked: list[str] = []
 
     def answer(question: Question, _: Setting) -> str:
         asked.append(question.kind)
+        if question.kind == "keeper":
+            return "person"
         return question.choices[-1]  # of the optional rules one after another
 
     words = ("new", "old-mill", "--players", "1", "--word", "", "--name", "g")
     assert root.run(words, Setting(prompt=answer)) == 0
-    people = ["investigator", "trait", "trait"]
+    people = ["keeper", "investigator", "trait", "trait"]
     options = ["option"] * (len(OPTIONAL_RULES) + 1)
     assert asked == [*people, *options, "choice", "choice"]
     assert state(home, "g")["session"]["1"]["choices"] == {"1": "C", "2": "B"}
@@ -348,6 +381,8 @@ def test_players_choose_first_and_look_away_from_the_secrets(home: Path) -> None
     words = ["new", "old-mill", "--players", "1", "--name", "g"]
     env = {**environment(str(home)), "KEEPER_STORIES": PACKS}
     with Terminal(words, env) as terminal:
+        terminal.wait("Who is the keeper?", "? ")
+        terminal.type("\r")
         terminal.wait("which investigator?", "health 10", "Quarry Hammer", "? ")
         terminal.type("ada\r")
         terminal.wait("which physical trait?", "strength")
@@ -387,12 +422,20 @@ def test_what_is_set_up_is_ticked_and_folded_away() -> None:
     keeper(*MILL, "--name", "g")
     before = keeper("setup").out
     assert "[ ] 1. The house" in before and "[x]" not in before
-    assert "investigators, screen" in keeper("setup", "1", "decks").out
+    assert "investigators and aloud" in keeper("setup", "1", "decks").out
     after = keeper("setup").out
-    assert "[x] 1. The house" in after and "[ ] 2. The inv" in after
+    assert "[x] 1. The house" in after and "[ ] 2. The figures" in after
     assert len(after.splitlines()) < len(before.splitlines())
     keeper("setup", "1")
     assert "[ ] 1. The house" in keeper("--table", "setup").out
+
+
+def test_a_number_ticks_the_box_that_has_it_at_the_table_too() -> None:
+    keeper(*MILL, "--name", "g")
+    assert "[ ] 3. Read aloud" in keeper("--table", "setup").out
+    assert "house" in keeper("setup", "2", "3").out
+    assert "[x] 3. Read aloud" in keeper("--table", "setup").out
+    assert "All is set up" in keeper("setup", "1").out
     assert keeper("setup", "7").code == 2 and keeper("verify").code == 0
 
 

@@ -402,6 +402,7 @@ BY_KIND: dict[str, Ask] = {
         with_points, "monster-attack", [1], monster="zombie-1", who="ada"
     ),
     "mythos": done(two_steps, "move", space="parlor-1"),
+    "keeper": seated(seating.keeper),
     "option": seated(seating.options),
     "play-drawn": card("Draw a Trauma and play it at once."),
     "player": done(two_dead, "turn", who="cora"),
@@ -417,6 +418,7 @@ BY_KIND: dict[str, Ask] = {
     "special": done(with_points, "monster-attack", monster="zombie-1", who="ada"),
     "spell": card("Gain a spell."),
     "step": card("Move the monster up to 2 spaces.", unstunned),
+    "temper": seated(seating.temper),
     "story": seated(
         lambda ask: seating.story(ask, {"old-mill": LIBRARY, "b": LIBRARY})
     ),

@@ -24,7 +24,8 @@ CODE = Path(__file__).parent.parent.parent / "keeper"
 HERE = Path(__file__).parent / "screens"
 SIZES = {"80x24": (80, 24), "120x40": (80, 40)}  # a page is never wider than 80
 BELOW = 2  # the line where one types, and the bar
-BEGINNING = ("story", "players", "investigator", "trait", "option", "choice")
+BEGINNING = ("story", "keeper", "temper", "players", "investigator", "trait", "option")
+BEGINNING += ("choice",)
 # What asks, and the place of the kind among its arguments.
 ASKING = {
     "pick": (0,),
@@ -96,7 +97,7 @@ def test_what_help_says_is_true_of_the_question() -> None:
     for kind in BY_KIND:
         told = " ".join(text(asked(kind), "80x24").split())
         begun = kind in BEGINNING
-        assert ("`undo`" in told) != begun and ("`status`" in told) != begun, kind
+        assert ("`undo` takes" in told) != begun and ("`status`" in told) != begun, kind
         if "Enter alone" in told:
             assert f"Enter alone: {asked(kind).default}." in told
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sys
-from typing import TYPE_CHECKING, Sequence
+from typing import TYPE_CHECKING, Callable, Sequence, TypeVar
 
 import click
 
 from keeper.commands.guard import beneath
 from keeper.commands.terminal.asking import Desk
-from keeper.deciders import chosen
+from keeper.deciders import Back, chosen
+from keeper.rules.chapters.rounds.setup import brought, trait_line
 from keeper.rules.game import Question
 from keeper.rules.options import OPTIONAL_RULES
 
@@ -34,6 +35,49 @@ BACK = "Players may look again."
 EVERYBODY = "everybody"
 NONE = "none"
 MOST_PLAYERS = 4
+Agreed = TypeVar("Agreed")
+
+
+class Remembered:
+    """Asks, and keeps what was answered: `undo` goes back by one question."""
+
+    def __init__(self, ask: Ask) -> None:
+        self.ask = ask
+        self.said: list[str] = []
+        self.place = 0
+
+    def __call__(self, question: Question, reports: Sequence[Report]) -> str:
+        if self.place == len(self.said):
+            self.said.append(self.ask(question, reports))
+        self.place += 1
+        return self.said[self.place - 1]
+
+    def whole(self, questions: Callable[[Ask], Agreed]) -> Agreed:
+        """All of them, from the first one again where somebody goes back."""
+        while True:
+            self.place = 0
+            try:
+                return questions(self)
+            except Back:
+                del self.said[-1:]
+
+
+def keeper(ask: Ask) -> str:
+    """Who is the keeper: nobody need be."""
+    labels = {
+        "person": "one of you, with this screen to himself",
+        "program": "the program: everybody at the table is an investigator",
+    }
+    return _asked(ask, "keeper", "Who is the keeper?", labels, "person")
+
+
+def temper(ask: Ask) -> str:
+    labels = {
+        "gentle": "lets you get away with much",
+        "fair": "plays to win",
+        "cruel": "and goes for whoever is weak",
+    }
+    return _asked(ask, "temper", "How hard does it play?", labels, "fair")
 
 
 def story(ask: Ask, libraries: dict[str, Library]) -> str:
@@ -69,27 +113,20 @@ def people(
 
 
 def _brings(library: Library, one: Character) -> str:
-    things = [_thing(library, trait.item, trait.spell) for trait in one.traits.values()]
-    brought = " or ".join(thing for thing in things if thing)
+    things = [brought(library, trait) for trait in one.traits.values()]
+    either = " or ".join(thing for thing in things if thing)
     return (
         f"{one.name}: health {one.health}, sanity {one.sanity}, skill {one.skill}; "
-        f"{brought}"
+        f"{either}"
     )
 
 
-def _thing(library: Library, item: str, spell: str) -> str:
-    if item:
-        return library.card(item, ("item",)).name
-    return f"the spell {spell}" if spell else ""
-
-
 def _trait(ask: Ask, library: Library, one: Character, kind: str) -> str:
-    labels = {}
-    for trait in one.traits.values():
-        if trait.kind == kind:
-            sums = ", ".join(f"{name} {n}" for name, n in trait.attributes.items())
-            thing = _thing(library, trait.item, trait.spell) or trait.text
-            labels[trait.id] = f"{trait.name}: {sums}; {thing}"
+    labels = {
+        trait.id: trait_line(library, trait)
+        for trait in one.traits.values()
+        if trait.kind == kind
+    }
     return _asked(ask, "trait", f"{one.name}: which {kind} trait?", labels)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Sequence
 import click
 
 from keeper.commands.invocation import OneOf, Setting, example, pass_setting
+from keeper.content.records import dataclass
 from keeper.errors import KeeperError, Mistyped, SessionTrouble
 from keeper.views.audience import TABLE
 
@@ -52,14 +53,12 @@ if TYPE_CHECKING:
     "--keeper",
     "chair",
     type=OneOf(["person", "program"]),
-    default="person",
     help="Who is the keeper; program: everybody at the table is an investigator.",
 )
 @click.option(
     "--temper",
     type=OneOf(["gentle", "fair", "cruel"]),
-    default="fair",
-    help="How hard the program plays.",
+    help="How hard the program plays; fair, if not said.",
 )
 @pass_setting
 def new(
@@ -74,8 +73,8 @@ def new(
     options: tuple[str, ...],
     decks: str,
     random: bool,
-    chair: str,
-    temper: str,
+    chair: str | None,
+    temper: str | None,
 ) -> None:
     """Set up a game. At a terminal, what is missing is asked for."""
     from keeper import beginning
@@ -85,7 +84,7 @@ def new(
     taken = home.listing()
     if name:
         _check_name(name, taken)
-    if setting.audience.unseen and chair == "person" and not (choice or random):
+    if setting.audience.unseen and chair != "program" and not (choice or random):
         # p25: he answers out of their sight; so nothing is asked in vain.
         message = "the keeper's questions are not asked where the table looks on"
         raise Mistyped(message, "leave --table out, or add --choice or --random")
@@ -94,13 +93,14 @@ def new(
     ask = None if random else setting.asker()
     setting.beginning = True
     drawn = beginning.drawn_story(seed, _plain(word or "")) if random else ""
-    chosen = _story(ask, story, drawn)
+    taken_for_granted = choice or decks == "table" or setting.audience.unseen
+    wanted = _Wanted(story or drawn, players, investigators, options, chair, temper)
+    wanted.chair = "person" if taken_for_granted and not chair else chair
+    agreed = _agreed(wanted, ask)
+    program = agreed.pop("program")
     args: dict[str, Any] = {
-        "story": chosen,
-        "players": _players(ask, players, investigators),
-        "investigators": list(investigators),
+        **agreed,
         "choices": list(choice),
-        "options": list(options),
         "decks": decks,
         "seed": seed,
         "word": word or "",
@@ -108,14 +108,13 @@ def new(
         "chosen": chosen_seed,
         # The seal was shown before the word was said.
         "sealed": word is None and ask is not None,
-        **_program(chair, temper, choice, decks),
+        **_program(program, choice, decks),
     }
-    if chair == "program":
-        _must_be_typed_in(chosen)
+    if program:
+        _must_be_typed_in(args["story"])
         setting.audience = TABLE  # from the first line on
-    name = name or _free_name(chosen, taken)
+    name = name or _free_name(args["story"], taken)
     if ask is not None:
-        args |= _agreed(args, ask)
         args["word"] = word if word is not None else _word(setting, seal(seed))
     args["word"] = _plain(args["word"])
     secretly = _secretly(setting.asker())
@@ -161,11 +160,9 @@ def _must_be_typed_in(story: str) -> None:
     must_be_typed_in(opening.library(story))
 
 
-def _program(
-    chair: str, temper: str, choices: tuple[str, ...], decks: str
-) -> dict[str, str]:
+def _program(temper: str, choices: tuple[str, ...], decks: str) -> dict[str, str]:
     """The program as the keeper draws the answers itself, and its own cards."""
-    if chair == "person":
+    if not temper:
         return {}
     if choices:
         message = "where the program is the keeper, nobody answers for it"
@@ -207,7 +204,50 @@ def _public(words: Sequence[str]) -> list[str]:
     return found
 
 
-def _story(ask: Ask | None, typed: str, drawn: str) -> str:
+@dataclass(eq=False)
+class _Wanted:
+    """What was said beforehand of what everybody agrees on."""
+
+    story: str
+    players: int | None
+    investigators: tuple[str, ...]
+    options: tuple[str, ...]
+    chair: str | None
+    temper: str | None
+
+
+def _agreed(wanted: _Wanted, ask: Ask | None) -> dict[str, Any]:
+    """Before the keeper's secrets: which story, who plays whom, by which rules."""
+    from keeper.commands.games.seating import Remembered
+
+    if ask is None:
+        return _answers(wanted, None)
+    return Remembered(ask).whole(lambda asks: _answers(wanted, asks))
+
+
+def _answers(wanted: _Wanted, ask: Ask | None) -> dict[str, Any]:
+    story = _story(ask, wanted.story)
+    program = _temper(wanted, ask)
+    players = _players(ask, wanted.players, wanted.investigators)
+    named, options = list(wanted.investigators), list(wanted.options)
+    if ask is not None:
+        from keeper import opening
+        from keeper.commands.games import seating
+
+        missing = max(0, (players or 0) - len(named))
+        taken = [one.partition(":")[0] for one in named]
+        named += seating.people(ask, opening.library(story), missing, taken)
+        options = options or seating.options(ask)
+    return {
+        "story": story,
+        "players": players,
+        "investigators": named,
+        "options": options,
+        "program": program,
+    }
+
+
+def _story(ask: Ask | None, typed: str) -> str:
     """The one named, drawn or asked for; a single story needs no naming."""
     from keeper import opening
     from keeper.rules.names import find
@@ -215,13 +255,25 @@ def _story(ask: Ask | None, typed: str, drawn: str) -> str:
     stories = opening.library().stories()
     if typed:
         return find(typed, stories, "story")
-    if drawn or len(stories) == 1:
-        return drawn or stories[0]
+    if len(stories) == 1:
+        return stories[0]
     if ask is None:
         raise Mistyped("which story?", f"there are: {', '.join(stories)}")
     from keeper.commands.games import seating
 
     return seating.story(ask, {one: opening.library(one) for one in stories})
+
+
+def _temper(wanted: _Wanted, ask: Ask | None) -> str:
+    """How the program plays the keeper; nothing where a person is it."""
+    chair, temper = wanted.chair, wanted.temper
+    if ask is not None and chair is None:
+        from keeper.commands.games import seating
+
+        chair = seating.keeper(ask)
+        if chair == "program" and not temper:
+            temper = seating.temper(ask)
+    return temper or "fair" if chair == "program" else ""
 
 
 def _players(
@@ -232,22 +284,6 @@ def _players(
     from keeper.commands.games import seating
 
     return seating.count(ask)
-
-
-def _agreed(args: dict[str, Any], ask: Ask) -> dict[str, Any]:
-    """Before the keeper's secrets: who plays whom, and by which optional rules."""
-    from keeper import opening
-    from keeper.commands.games import seating
-
-    named = list(args["investigators"])
-    missing = max(0, (args["players"] or 0) - len(named))
-    taken = [one.partition(":")[0] for one in named]
-    library = opening.library(args["story"])
-    named += seating.people(ask, library, missing, taken)
-    return {
-        "investigators": named,
-        "options": args["options"] or seating.options(ask),
-    }
 
 
 def _word(setting: Setting, sealed: str) -> str:

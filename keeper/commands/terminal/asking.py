@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NoReturn, Protocol, Sequence
 import click
 
 from keeper import interrupts, opening
-from keeper.deciders import spoken
+from keeper.deciders import Back, spoken
 from keeper.errors import KeeperError
 from keeper.rules.game import DIE, Question
 from keeper.views.errors import lines
@@ -81,6 +81,8 @@ def _answers(question: Question, typed: str, at: Desk) -> bool:
 def _steer(question: Question, word: str, at: Desk) -> None:
     if word in ("?", "help"):
         explain(question, at)
+    elif word == "undo" and at.beginning:
+        raise Back
     elif word == "undo":
         at.look_up([word])
     else:

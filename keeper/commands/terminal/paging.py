@@ -43,6 +43,8 @@ class Paper:
             self._echo(lines[:left], page)
             lines = lines[left:]
             if not self._pause(f"-- {_lines(len(lines), 'more ')}: Enter, or q --"):
+                if self.ahead and len(lines) < room:  # who types on has not said: q
+                    self._echo(lines, page)
                 return
         self._echo(lines, page)
 

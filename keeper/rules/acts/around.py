@@ -7,9 +7,12 @@ from typing import Sequence
 from keeper.content.records import dataclass
 from keeper.rules import names
 from keeper.rules.acts.act import BY_HAND, KEEPER, Act
+from keeper.rules.chapters.hands.decks import TABLE
 from keeper.rules.game import Game
 
-PARTS = ("house", "investigators", "decks", "screen", "piles", "aloud")
+ON_THE_TABLE = ("house", "investigators", "aloud")
+CARDS = ("decks", "screen", "piles")  # the program holds them, unless people do
+PARTS = (*ON_THE_TABLE, *CARDS)
 
 
 @dataclass
@@ -32,7 +35,8 @@ class SetUp(Act):
         ticked = game.session.ticked
         for part in self.parts:
             (ticked.remove if part in ticked else ticked.append)(part)
-        left = [part for part in PARTS if part not in ticked]
+        wanted = PARTS if game.session.decks == TABLE else ON_THE_TABLE
+        left = [part for part in wanted if part not in ticked]
         told = (
             f"Still to be set up: {names.listed(left)}." if left else "All is set up."
         )

@@ -106,14 +106,16 @@ class Move(Walk):
             return None
         why = movement.why_no_entry(game, one, self.space)
         why = why or movement.why_no_step(game, one, self.space)
-        if why is None or left < 2 or why.rule != "RC-036":
+        if why is None or left < 1 or why.rule != "RC-036":
             return why
-        far = len(ways(game, one).get(self.space, ()))
-        blocked = why_no_way(game, one, self.space, left if far else None)
-        if blocked is not None or not far:
+        way = ways(game, one).get(self.space, [])
+        blocked = why_no_way(game, one, self.space, left if way else None)
+        if blocked is not None or not way:
             return blocked or why
-        message = f"{game.space_name(self.space)} is {far} steps away, {left} are left"
-        return Why(message, "RC-036", 8)
+        there = game.space_name(self.space)
+        message = f"{there} is {len(way)} steps away, with {left} left"
+        hint = f"`keeper move {way[left - 1]}` goes that way"
+        return Why(message, "RC-036", 8, hint)
 
     def way(self, game: Game, one: Investigator) -> list[str]:
         """A step that was forced leads straight there; so did all, once."""

@@ -25,7 +25,9 @@ DEALS = {
     "lower floor": "One at random into each empty room of the lower floor:",
     "choice": "Each into an empty room of your choice:",
 }
-TICK = "`keeper setup 1` ticks a box; the program holds decks, hands and piles itself."
+TICK = "`keeper setup 1` ticks a box, and once more takes the tick away."
+HELD = "Held by the program: nothing to do, unless you lay out cards of your own"
+OWN = "Your own cards"
 ALOUD = ["   `keeper read so-far`, then `keeper read prologue`."]
 
 
@@ -47,6 +49,7 @@ class OpenSetup:
     decks: dict[str, int]
     so_far: str
     ticked: list[str]
+    own_cards: bool
 
 
 def observe_setup(game: Game) -> OpenSetup:
@@ -63,6 +66,7 @@ def observe_setup(game: Game) -> OpenSetup:
         decks=_deck_sizes(game),
         so_far=story.so_far.strip(),
         ticked=list(game.session.ticked),
+        own_cards=game.session.decks == "table",
     )
 
 
@@ -188,19 +192,18 @@ Part = tuple[str, str, list[str]]  # its word, its title, what is to be done
 def open_text(seen: OpenSetup, page: Page) -> str:
     facts = open_json(seen)
     aloud = [*ALOUD, "", *page.paragraphs(seen.so_far, "   ")]
-    return _numbered(
-        [*_open_parts(facts, page), ("aloud", "Read aloud", aloud)], seen, page
-    )
+    parts = [*_on_the_table(facts, aloud, page), _decks(facts, page)]
+    return _numbered(parts, seen, page)
 
 
 def keepers_text(game: Game, page: Page) -> str:
     seen, facts = observe_setup(game), keepers_json(game)
     piles = "The piles, top card first: locks, obstacles, the rest"
     parts = [
-        *_open_parts(facts, page),
+        *_on_the_table(facts, ALOUD, page),
+        _decks(facts, page),
         ("screen", "Behind the screen", _screen(facts, page)),
         ("piles", piles, _rooms(facts, page)),
-        ("aloud", "Read aloud", ALOUD),
     ]
     return _numbered(parts, seen, page)
 
@@ -210,17 +213,19 @@ def _numbered(parts: list[Part], seen: OpenSetup, page: Page) -> str:
     lines = [page.heading(f"Setting up {seen.title}")]
     for number, (word, title, body) in enumerate(parts, 1):
         done = word in seen.ticked
+        if word == "decks":
+            lines += ["", page.heading(OWN if seen.own_cards else HELD)]
         box, rest = ("[x]", []) if done else ("[ ]", body)
         heading = page.paint(f"{box} {number}. {title}", "dim" if done else "bold")
         lines += [*([] if done else [""]), heading, *rest]
     return "\n".join([*lines, "", page.paint(TICK, "dim")])
 
 
-def _open_parts(facts: Facts, page: Page) -> list[Part]:
+def _on_the_table(facts: Facts, aloud: list[str], page: Page) -> list[Part]:
     return [
         ("house", "The house", _house(facts, page)),
-        ("investigators", "The investigators", _people(facts, page)),
-        ("decks", "The decks", _decks(facts, page)),
+        ("investigators", "The figures", _people(facts, page)),
+        ("aloud", "Read aloud", aloud),
     ]
 
 
@@ -255,18 +260,19 @@ def _people(facts: Facts, page: Page) -> list[str]:
         ]
         for one in facts["investigators"]
     ]
-    return page.columns(rows, 3) + [f"   All figures stand on {facts['start']}."]
+    lines = page.columns(rows, 3) + [f"   They stand on {facts['start']}."]
+    token = ", each with its token in its base" if facts["own_cards"] else ""
+    return lines + page.wrap(f"The monsters lie within reach{token}.", "   ")
 
 
-def _decks(facts: Facts, page: Page) -> list[str]:
+def _decks(facts: Facts, page: Page) -> Part:
     built = [f"{name} {n}" for name, n in facts["decks"].items() if name != "event"]
     lines = page.listed("Shuffle", built, 3)
     events = facts["decks"].get("event", 0)
     order = f"{events} cards, I on top, V at the bottom; nobody looks at a face"
     lines += page.listed("Event", [order], 3)
-    figures = "each with its token in its base, within the keeper's reach"
-    lines += page.listed("Monsters", [figures], 3)
-    return lines + page.listed("Puzzles", ["five piles by their backs, face down"], 3)
+    lines += page.listed("Puzzles", ["five piles by their backs, face down"], 3)
+    return "decks", "The decks", lines
 
 
 def _screen(facts: Facts, page: Page) -> list[str]:

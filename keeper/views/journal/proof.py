@@ -201,6 +201,10 @@ def _keeper(tried: Tried) -> Shown:
     if fault is not None:
         raise SessionTrouble(fault_text(told(fault)), HINT)
     facts = _facts(observe_proof(tried), [_row(one) for one in tried.decided])
+    session = tried.state["session"]["1"]
+    if session.get("outcome"):  # what was drawn or chosen in secret is opened
+        drawn = [f"{number}{letter}" for number, letter in session["choices"].items()]
+        facts |= {"answers": " ".join(drawn)} if drawn else {}
     return Shown(lambda: facts, partial(text, facts))
 
 
@@ -222,7 +226,7 @@ def fault_text(fault: Mapping[str, Any]) -> str:
 def text(shown: Mapping[str, Any], page: Page) -> str:
     told = f"Proved: {shown['checked']} entries, every roll, shuffle and value."
     lines = [page.paint(f"✓ {told}", "green")]
-    keys = ("seal", "word", "seed", "journal")
+    keys = ("seal", "word", "seed", "answers", "journal")
     known = [[key, str(shown[key])] for key in keys if shown.get(key)]
     lines += page.columns(known, indent=2)
     if "seed" not in shown:

@@ -25,6 +25,7 @@ from keeper.rules.table import (
     State,
     Table,
 )
+from keeper.rules.text.aloud import what_it_does
 
 PILES = ("exploration", "item", "lock", "obstacle")  # discards only
 MOST_PLAYERS = 4
@@ -297,16 +298,27 @@ def _trait(game: Game, character: Character, kind: str, random: bool) -> Trait:
     fitting = {one.id: one for one in character.traits.values() if one.kind == kind}
     if random:
         return fitting[game.chance.pick(sorted(fitting), f"trait of {character.id}")]
-    labels = {one.id: _trait_line(one) for one in fitting.values()}
+    labels = {one.id: trait_line(game.library, one) for one in fitting.values()}
     text = f"{character.name}: which {kind} trait?"
     hint = f"type {character.id}:TRAIT,TRAIT, of {_trait_list(character)}"
     return fitting[needed(game, "trait", "investigators", text, labels, hint)]
 
 
-def _trait_line(trait: Trait) -> str:
+def trait_line(library: Library, trait: Trait) -> str:
+    """What it makes of somebody, and what it brings."""
     figures = ", ".join(f"{name} {n}" for name, n in trait.attributes.items())
-    extra = trait.item or trait.spell or trait.text
-    return f"{trait.name}: {figures}; {extra}"
+    card = library.card(trait.item, ("item",)) if trait.item else None
+    does = f". {what_it_does(card)}" if card else trait.text
+    return f"{trait.name}: {figures}; {brought(library, trait)}{does}"
+
+
+def brought(library: Library, trait: Trait) -> str:
+    """The card that comes with it, by its name."""
+    if trait.item:
+        return library.card(trait.item, ("item",)).name
+    if trait.spell:
+        return f"the spell {library.card(f'{trait.spell}-1', ('spell',)).name}"
+    return ""
 
 
 def _trait_list(character: Character) -> str:
