@@ -64,13 +64,9 @@ class Setting:
         session = opening.opened(self.session)
         if session.question is None or self.audience.unseen:
             return opening.seen(session)
-        return self.midway()
+        from keeper import play  # all the rules: only while a question waits
 
-    def midway(self) -> Game:
-        """As far as the command has gone that waits at a question."""
-        from keeper import opening, play  # all the rules: only while a question waits
-
-        return play.midway(opening.opened(self.session))
+        return play.midway(session)
 
     @property
     def screen(self) -> Paper:

@@ -39,6 +39,14 @@ def test_yes_answers_whether_the_turn_is_done() -> None:
     assert opening.look().session.active == ""
 
 
+def test_the_only_one_who_is_left_need_not_be_named() -> None:
+    assert keeper("explore").code == 1  # there are two
+    keeper("done", "ada", "--defaults")
+    assert keeper("done").code == 1  # said once too often, it would skip him
+    assert keeper("explore", "--defaults").code == 0
+    assert keeper("--json", "status").json["status"]["active"] == "bruno"
+
+
 def test_a_word_that_is_nothing_is_still_no_command() -> None:
     for word in ("xyzzy", "yes"):
         assert f"There is no command '{word}'." in typed(word)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Callable
 
 from keeper.bots.people.arms import strikes
@@ -10,6 +11,7 @@ from keeper.bots.people.turn import Turn
 from keeper.bots.sight import Investigators
 from keeper.bots.worth import frailty, harm, odds, sentences
 from keeper.content.cards import slug
+from keeper.content.records import replace
 from keeper.rules.chance import Chance
 from keeper.rules.game import Question
 from keeper.views.observer import OpenInvestigator
@@ -37,14 +39,25 @@ def _asked(sight: Investigators, question: Question) -> OpenInvestigator | None:
 
 def _skill(sight: Investigators, question: Question, chance: Chance) -> str:
     """Where it changes much and much hangs on it."""
-    who = _asked(sight, question)
-    facts = question.facts
+    who, facts = _tested(sight, question), question.facts
     if who is None or "needs" not in facts:
         return "no"
     gain = odds(facts["with_skill"]) - odds(facts["needs"])
-    sort = question.about[1] if len(question.about) > 1 else ""
+    sort = facts.get("sort", "")
     weight = WEIGHTS.get(sort, _usual_weight)(sight, who, question)
     return "yes" if gain * weight >= PRICE - 0.1 * who.skill else "no"
+
+
+def _tested(sight: Investigators, question: Question) -> OpenInvestigator | None:
+    """Whoever tests, as he is by now: what led to it may have hurt him."""
+    who, facts = _asked(sight, question), question.facts
+    who = sight.people.get(facts.get("who", ""), who)
+    if who is None or "health" not in facts:
+        return who
+    found = copy(who)
+    found.health = replace(who.health, now=facts["health"])
+    found.sanity = replace(who.sanity, now=facts["sanity"])
+    return found
 
 
 def _fear(sight: Investigators, who: OpenInvestigator, question: Question) -> float:

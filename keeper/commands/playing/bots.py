@@ -101,7 +101,4 @@ def advise(setting: Setting, who: str) -> None:
         return openly(game) if theirs else shown(for_keeper(game))
 
     view = View(as_far_as_known, openly, behind_the_screen)
-    game = setting.look()
-    if game.waiting and game.waiting.asks == "investigators":
-        game = setting.midway()  # what led to their question was told them
-    setting.view("advise", view, game)
+    setting.view("advise", view, setting.look())

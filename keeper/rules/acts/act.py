@@ -8,6 +8,7 @@ from typing import Any, Iterator, Sequence
 from keeper.content.records import dataclass
 from keeper.errors import NotUnderstood
 from keeper.rules import names
+from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game, Why
 
 INVESTIGATORS = "investigators"
@@ -27,14 +28,24 @@ class Act:
     needs = 0  # so many of them, at least
     many = False  # the last may be named several times
     of = ""  # whose turn is to be begun for it, if it is not open
+    begins = True  # the turn of the only one who is left to have one
 
     @classmethod
     def said(cls, game: Game, words: Sequence[str], /, **more: Any) -> Act:
         """The act that typed words mean; the first of them may name whose turn it is."""
         who = cls._named(game, words)
-        return cls.in_turn_of(
-            who, game, **{**cls._told(words[1:] if who else words), **more}
-        )
+        told = cls._told(words[1:] if who else words)
+        return cls.in_turn_of(who or cls._only_one(game), game, **{**told, **more})
+
+    @classmethod
+    def _only_one(cls, game: Game) -> str:
+        """Who goes next where nobody else can: there is nobody to choose."""
+        session, left = game.session, players.waiting(game)
+        if session.phase != INVESTIGATORS or session.active or len(left) != 1:
+            return ""
+        one = players.seats(game)[left[0]]
+        own = cls.begins and cls.chair == INVESTIGATORS
+        return one.id if own and one.state == "alive" else ""
 
     @classmethod
     def _told(cls, words: Sequence[str]) -> dict[str, Any]:

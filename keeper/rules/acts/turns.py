@@ -104,6 +104,7 @@ class EndTurn(Act):
     """`done`: what happens at its end, then the next player or the keeper."""
 
     name = "done"
+    begins = False  # said once too often, it would skip somebody
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[EndTurn]:

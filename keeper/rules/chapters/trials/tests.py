@@ -84,6 +84,8 @@ class Check:
             "with_skill": self.needs(luck),
             "luck": luck,
             "skill": self.who.skill,
+            "health": self.who.health.now,
+            "sanity": self.who.sanity.now,
         }
 
 
