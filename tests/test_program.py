@@ -217,6 +217,6 @@ def test_another_game_in_hand_opens_nothing(home: Path) -> None:
 def test_the_shells_help_names_nothing_of_the_keepers(home: Path) -> None:
     begin()
     setting = Setting(shell=True)
-    there = set(root.known(setting))
+    there = set(root.shown(setting))
     assert not KEEPERS & there and {"move", "advise", "undo"} <= there
-    assert "Your turn    turn" in screen(root.known(setting), table=True)
+    assert "Your turn    turn" in screen(root.shown(setting), table=True)

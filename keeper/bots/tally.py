@@ -84,7 +84,8 @@ def _answers(library: Library, played: Sequence[Evening]) -> Iterable[Facts]:
         number = str(question.number)
         for letter in question.answers:
             with_it = [one for one in played if one.choices[number] == letter]
-            yield {"answer": f"{number}{letter}", **_wins(with_it)}
+            text = question.answers[letter]
+            yield {"answer": f"{number}{letter}", "text": text, **_wins(with_it)}
 
 
 def _never(library: Library, played: Sequence[Evening]) -> dict[str, list[str]]:

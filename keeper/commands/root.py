@@ -120,8 +120,15 @@ class Instead(Exception):
 
 def known(setting: Setting | None) -> dict[str, tuple[str, str]]:
     """The commands that there are for whoever sits here."""
-    if setting is None or not _at_the_table(setting):
-        return COMMANDS
+    return _without_the_keepers() if setting and setting.seated else COMMANDS
+
+
+def shown(setting: Setting) -> dict[str, tuple[str, str]]:
+    """Those that help and Tab name: where the program is the keeper, its own are refused."""
+    return _without_the_keepers() if _at_the_table(setting) else COMMANDS
+
+
+def _without_the_keepers() -> dict[str, tuple[str, str]]:
     from keeper.commands.games.seats import KEEPERS
 
     return {name: COMMANDS[name] for name in COMMANDS if name not in KEEPERS}
@@ -146,7 +153,7 @@ def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
 def _help(ctx: click.Context, setting: Setting) -> str:
     """The screen of all commands, or what there is to say of one."""
     if ctx.parent is None:
-        return screen(known(setting), _at_the_table(setting))
+        return screen(shown(setting), _at_the_table(setting))
     from keeper.commands.helping import explained, without_keeper
 
     name = ctx.command.name or ""
@@ -158,7 +165,7 @@ def _help(ctx: click.Context, setting: Setting) -> str:
 def _show_all(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
         setting = ctx.ensure_object(Setting)
-        setting.say(listing(known(setting)))
+        setting.say(listing(shown(setting)))
         ctx.exit()
 
 

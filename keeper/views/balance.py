@@ -31,13 +31,14 @@ def text(found: Facts, page: Page) -> str:
     if not found["games"]:
         return "Stopped before the first game was over."
     lines = [page.heading(_title(found)), ""]
-    lines += page.columns(list(_rows(found, page)))
+    lines += _wins(found, page)
     lines += ["", page.paint("Length in rounds", "bold"), *_chart(found["rounds"])]
     lines += ["", *page.wrap(_losses(found))]
     lines += ["", page.paint("Answers", "bold"), *page.columns(list(_answers(found)))]
     for sort, cards in found["never"].items():
         if cards:
-            lines += ["", *page.wrap(f"Never used, {WORDS[sort]}: {', '.join(cards)}.")]
+            # A title may have a comma in it.
+            lines += ["", *page.wrap(f"Never used, {WORDS[sort]}: {'; '.join(cards)}.")]
     return "\n".join(lines)
 
 
@@ -47,16 +48,26 @@ def _title(found: Facts) -> str:
     return f"{found['title']}: {games} in {found['seconds']:.0f} s{stopped}"
 
 
-def _rows(found: Facts, page: Page) -> Iterator[list[Cell]]:
-    yield [("won by", "dim"), ("games", "dim"), *((one, "dim") for one in WINNERS)]
-    yield _row("all", found["wins"])
-    for goal in found["objectives"]:
-        if goal["games"]:
-            yield [""]
-            yield _row(f"{goal['answer']} {goal['title']}", goal)
-            for part in goal["players"]:
-                word = "investigator" + "s" * (part["players"] != 1)
-                yield _row(f"   {part['players']} {word}", part)
+def _wins(found: Facts, page: Page) -> list[str]:
+    """Who won: of all games, and of each objective by the number of investigators."""
+    goals = [goal for goal in found["objectives"] if goal["games"]]
+    head: list[Cell] = [("won by", "dim"), ("games", "dim")]
+    rows = [[*head, *((one, "dim") for one in WINNERS)], _row("all", found["wins"])]
+    for goal in goals:
+        rows += [_row("all", goal), *map(_part, goal["players"])]
+    lines = page.columns(rows)
+    shown, rest = lines[:2], lines[2:]
+    for goal in goals:
+        many = 1 + len(goal["players"])
+        title = page.paint(f"{goal['answer']} {goal['title']}", "bold")
+        shown += ["", title, *rest[:many]]
+        rest = rest[many:]
+    return shown
+
+
+def _part(part: Facts) -> list[Cell]:
+    word = "investigator" + "s" * (part["players"] != 1)
+    return _row(f"  {part['players']} {word}", part)
 
 
 def _row(label: str, wins: Facts) -> list[Cell]:
@@ -87,7 +98,8 @@ def _losses(found: Facts) -> str:
 def _answers(found: Facts) -> Iterator[list[Cell]]:
     for one in found["answers"]:
         keeper = one["keeper"]
-        yield [f"  {one['answer']}", f"keeper {_share(keeper)}", _favour(found, keeper)]
+        share, favour = f"keeper {_share(keeper)}", _favour(found, keeper)
+        yield [f"  {one['answer']}", share, favour, one["text"]]
 
 
 def _favour(found: Facts, keeper: Facts) -> str:

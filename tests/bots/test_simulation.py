@@ -12,6 +12,7 @@ from keeper.bots.evening import Evening, Plan, spend
 from keeper.bots.sight import Box
 from keeper.content.packs import Library, builtin
 from tests.commands.line import keeper
+from tests.commands.terminal import Terminal, environment
 
 STORIES = Library([builtin()]).stories()
 
@@ -80,6 +81,16 @@ def test_the_report_adds_up(home: Path) -> None:
     shown = keeper(*words, "--seed", "sum").out
     assert "2 games" in shown and "Length in rounds" in shown
     assert max(map(len, shown.splitlines())) <= 80
+
+
+def test_at_a_terminal_a_bar_grows_and_ctrl_c_gives_what_is_there(home: Path) -> None:
+    words = ["simulate", "line-clear", "-n", "24", "--players", "1", "--seed", "bar"]
+    with Terminal(words, environment(str(home))) as terminal:
+        terminal.wait("Line Clear  [", " 0%", "%  ", seconds=60.0)
+        assert b"\rLine Clear" in terminal.raw.replace(b"\x1b[?25l", b"")
+        terminal.type("\x03")
+        terminal.wait("stopped early", "won by", seconds=60.0)
+        assert "␛" not in terminal.text
 
 
 def test_what_is_simulated_is_not_for_the_table(home: Path) -> None:

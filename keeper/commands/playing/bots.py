@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Callable, Iterator
 
 import click
 
+from keeper.commands.guard import beneath
 from keeper.commands.invocation import OneOf, Setting, example, pass_setting
+from keeper.visible import visible
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
@@ -22,7 +24,8 @@ def _progress(length: int, label: str) -> Iterator[Callable[[], None]]:
     if not sys.stderr.isatty():
         yield lambda: None
         return
-    with click.progressbar(length=length, label=label, file=sys.stderr) as bar:
+    screen = beneath(sys.stderr)  # the guard would show the bar's orders
+    with click.progressbar(length=length, label=visible(label), file=screen) as bar:
         yield lambda: bar.update(1)
 
 

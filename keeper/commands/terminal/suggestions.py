@@ -114,9 +114,9 @@ def _can_be_typed(name: str) -> bool:
 
 
 def _known(before: list[str], typed: str, setting: Setting) -> Iterable[str]:
-    from keeper.commands.root import known, root
+    from keeper.commands.root import root, shown
 
-    there = known(setting)
+    there = shown(setting)
     command, rest, _ = _split(before)
     names = _names(before, setting)
     if before and before[-1] in ("-s", "--session"):
