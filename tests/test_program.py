@@ -136,7 +136,8 @@ def test_a_whole_evening_and_its_proof(home: Path) -> None:
             break
     assert session()["outcome"]
     proof = keeper("verify")
-    drawn = " ".join(f"{n}{letter}" for n, letter in session()["choices"].items())  # type: ignore[attr-defined]
+    choices: dict[str, str] = session()["choices"]  # type: ignore[assignment]
+    drawn = " ".join(f"{n}{letter}" for n, letter in choices.items())
     assert proof.code == 0 and "Proved" in proof.out and drawn in proof.out
     assert "objective" in keeper("--json", "status").out  # all is opened now
 

@@ -308,10 +308,11 @@ class Setting:
         if self.page is None and not sys.stdout.isatty():
             click.echo(text, err=err)  # no page to be made first
             return
-        from keeper.views.style import terminal
+        from keeper.views.style import PAGE_BREAK, terminal
 
         page = self.page or terminal()
         if self.page is not None or not page.height or not sys.stdin.isatty():
+            text = text.replace(PAGE_BREAK, "\n")
             click.echo(text, err=err, color=page.colour)
         elif offered:
             self.screen.offer(offered, text, page)

@@ -38,8 +38,10 @@ def _turn(seen: OpenTable) -> str:
 
 
 def bar(seen: OpenTable, width: int) -> str:
-    """Everybody's health, sanity and place."""
+    """Everybody's health, sanity and place; when nobody is left, what became of them."""
     here = [one for one in seen.investigators if one.state == "alive"]
+    if not here:
+        return "  ".join(f"{one.id} {one.state}" for one in seen.investigators)[:width]
     for shown in (_person, _briefly, _shortest):
         line = "  ".join(shown(one) for one in here)
         if len(line) <= width:

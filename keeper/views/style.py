@@ -20,6 +20,7 @@ SIGNS = {
     "magenta": "35",
     "cyan": "36",
 }
+PAGE_BREAK = "\f"  # where a text that is too long for a screen is best parted
 # A piece of text and how it is painted.
 Cell = str | tuple[str, str]
 

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
+from keeper.bots.evening import Plan, laid_out
+from keeper.content.packs import Library, builtin
+from keeper.rules.game import Game
+from keeper.rules.table import Monster
 from keeper.views.audience import KEEPER, TABLE
 from keeper.views.board import floor, rooms
-from keeper.views.style import Page
+from keeper.views.style import PAGE_BREAK, Page
 from tests.rules.build import House
 
 
@@ -128,3 +134,33 @@ def test_a_rooms_doors() -> None:
     assert not doors["chapel/crypt"]["sealed"]
     text = TABLE.see(rooms.ROOM, house.game, "chapel").text(Page(80))
     assert "chapel/crypt" in text
+
+
+def crowded(story: str, together: bool) -> Game:
+    """Four people and eight monsters, in one space or all over the house."""
+    library = Library([builtin()], story)
+    game = laid_out(library, Plan("crowd", 4))
+    spaces = [library.plan.start] if together else list(library.plan.spaces)
+    for place, one in enumerate(game.table.investigators):
+        one.space = spaces[place * 3 % len(spaces)]
+    for n in range(8):
+        space, kind = spaces[n * 5 % len(spaces)], ("zombie", "cultist")[n % 2]
+        game.table.monsters.append(Monster(f"{kind}-{n // 2 + 1}", kind, "", space))
+    return game
+
+
+@pytest.mark.parametrize("together", [True, False])
+@pytest.mark.parametrize("story", Library([builtin()]).stories())
+def test_a_house_that_is_too_tall_is_shown_floor_by_floor(
+    story: str, together: bool
+) -> None:
+    game = crowded(story, together)
+    page = Page(80, False, 22)  # of twenty-four, with the line typed and the bar
+    parts = KEEPER.see(floor.MAP, game).text(page).split(PAGE_BREAK)
+    assert all(len(part.split("\n")) <= 22 for part in parts) and len(parts) <= 2
+    whole = "".join(parts)
+    for name in (one.id for one in game.table.investigators):
+        assert whole.count(name) == 1
+    rows = {row for part in parts for row in part.split("\n")}
+    tall = KEEPER.see(floor.MAP, game).text(Page(80)).split("\n")
+    assert {row for row in tall if row.startswith("+-")} <= rows

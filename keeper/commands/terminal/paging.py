@@ -7,7 +7,7 @@ from typing import Sequence
 import click
 
 from keeper import interrupts
-from keeper.views.style import Page
+from keeper.views.style import PAGE_BREAK, Page
 
 
 class Paper:
@@ -34,6 +34,11 @@ class Paper:
 
     def say(self, text: str, page: Page, keep: bool = False) -> None:
         """Lines, with a pause where the screen is full; `keep` leaves them together."""
+        first, apart, rest = text.partition(PAGE_BREAK)
+        if apart:
+            self.say(first, page, keep=True)
+            self.say(rest, page, keep=True)
+            return
         lines, room = text.split("\n"), page.height - self.below
         whole = keep and len(lines) <= room
         if whole and self.used + len(lines) > room:

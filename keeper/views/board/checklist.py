@@ -281,7 +281,8 @@ def _screen(facts: Facts, page: Page) -> list[str]:
     lines = page.listed("Answers", [answers], 3)
     counts = [f"{n} {sort}" for sort, n in facts["components"].items()]
     lines += page.listed("Cards for the rooms", counts, 3)
-    lines += page.listed("Objective", [facts["objective"]["title"]], 3)
+    won = f"{facts['objective']['title']} (`keeper objective` says how it is won)"
+    lines += page.listed("Objective", [won], 3)
     lines += page.listed("Mythos deck", [f"the icons {', '.join(facts['icons'])}"], 3)
     lines += page.listed("Actions", [one["name"] for one in facts["actions"]], 3)
     drawn = [f"{n} {name}" for name, n in hand.items()]

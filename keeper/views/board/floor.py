@@ -11,6 +11,7 @@ from keeper.rules.chapters.house import adjacency
 from keeper.rules.names import find_by_name
 from keeper.views.audience import Shown, same_for_all
 from keeper.views.observer import OpenTable, observe
+from keeper.views.style import PAGE_BREAK
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
@@ -66,12 +67,10 @@ class Sheet:
                 if (row, column) not in kept:
                     self.write(row, column, " ")
 
-    def lines(
-        self, page: Page | None, box: tuple[int, int, int, int], squeezed: bool = False
-    ) -> list[str]:
+    def lines(self, page: Page | None, box: tuple[int, int, int, int]) -> list[str]:
         """The part inside a box: top, left, bottom, right, all included."""
         top, left, bottom, right = box
-        return self.drawn(page, self.rows(top, bottom, squeezed), left, right)
+        return self.drawn(page, self.rows(top, bottom), left, right)
 
     def rows(self, top: int, bottom: int, squeezed: bool = False) -> list[int]:
         """`squeezed`: without those that say no more than the one above them."""
@@ -88,6 +87,16 @@ class Sheet:
             _painted(self.signs[row], self.paints[row], left, right, page)
             for row in rows
         ]
+
+    def floors(self, rows: list[int], most: int) -> list[list[int]]:
+        """Parted between two floors, or at a wall from side to side, which both show."""
+        inside = range(1, min(most, len(rows) - 1))
+        gaps = [place for place in inside if not self.walls[rows[place]].strip()]
+        if gaps:
+            return [rows[: gaps[-1]], rows[gaps[-1] + 1 :]]
+        rooms = {":", "|", "."}
+        walls = [one for one in inside if not rooms & set(self.walls[rows[one]])]
+        return [rows[: walls[-1] + 1], rows[walls[-1] :]] if walls else [rows]
 
     def _says_nothing(self, row: int) -> bool:
         """Walls that go on from the row above, and nothing between them."""
@@ -335,17 +344,22 @@ def as_text(seen: OpenFloor, room: str, page: Page) -> str:
     for space, words in drawn.rest.items():
         if not room or plan.room_of(space) == room:
             rest += page.listed(f"+ {space}", words)
-    lines = drawn.sheet.lines(page, box)
-    if page.height and len(lines) + len(rest) + BELOW > page.height:
-        lines = drawn.sheet.lines(page, box, squeezed=True)
-    lines += rest
+    rows = drawn.sheet.rows(box[0], box[2])
+    if page.height and len(rows) + len(rest) + BELOW > page.height:
+        rows = drawn.sheet.rows(box[0], box[2], squeezed=True)
+    floors = [rows]
+    if page.height and len(rows) + len(rest) > page.height:
+        floors = drawn.sheet.floors(rows, page.height)
+    *above, last = [drawn.sheet.drawn(page, one, box[1], box[3]) for one in floors]
+    lines = last + rest
     signs = "".join("".join(line) for line in drawn.sheet.signs)
     legend = (
         ["= door"] + ["X sealed"] * (SEALED in signs) + ["# barred"] * ("#" in signs)
     )
     if not page.height or len(lines) + BELOW <= page.height:
         lines.append(page.paint("   ".join(legend), "dim"))
-    return "\n".join([*lines, *page.wrap(JUDGED[plan.judged], "")])
+    parts = [*above, [*lines, *page.wrap(JUDGED[plan.judged], "")]]
+    return PAGE_BREAK.join("\n".join(part) for part in parts)
 
 
 def _shown(seen: OpenFloor, typed: str = "") -> Shown:
