@@ -87,6 +87,7 @@ class OpenMarker:
     kind: str
     space: str
     door: str | None
+    id: str = ""
 
 
 @dataclass(eq=False, repr=False)
@@ -214,7 +215,9 @@ def _open_table(game: Game) -> OpenTable:
         investigators=[_investigator(game, one) for one in game.table.investigators],
         monsters=[_monster(game, one) for one in game.table.monsters],
         rooms=_rooms(game),
-        markers=[_marker(one.kind, one.space, one.door) for one in game.table.markers],
+        markers=[
+            _marker(one.kind, one.space, one.door, one.id) for one in game.table.markers
+        ],
     )
 
 
@@ -275,8 +278,8 @@ def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
 
 
 @lru_cache(maxsize=256)
-def _marker(kind: str, space: str, door: str | None) -> OpenMarker:
-    return OpenMarker(kind, space, door)
+def _marker(kind: str, space: str, door: str | None, id: str) -> OpenMarker:
+    return OpenMarker(kind, space, door, id)
 
 
 def _trauma(game: Game, card: str | None) -> str | None:

@@ -50,3 +50,10 @@ def test_fire_is_carried_where_nothing_burns_when_the_objective_counts_it() -> N
 def test_what_costs_more_than_there_is_is_not_thought_of() -> None:
     game = acting(begun("the-drowned-bell"), 0)
     assert not cards_used(game)
+
+
+def test_a_corpse_is_called_as_the_question_calls_it() -> None:
+    game = acting(begun("line-clear", "1A"), 4)
+    corpses = {one.id for one in game.table.markers if one.kind == "corpse"}
+    chosen = dict(cards_used(game)).get("out-of-the-drift")
+    assert corpses and chosen in corpses

@@ -31,7 +31,7 @@ def _all(hunt: Hunt, selector: Any) -> Iterator[tuple[Any, str]]:
     else:
         for marker in sight.table.markers:
             if marker.kind == "corpse":
-                yield marker, marker.space
+                yield marker, marker.id
 
 
 def _is(monster: OpenMonster, kind: str) -> bool:
