@@ -90,10 +90,14 @@ DEEDS = {"explore": _explore, goals.USE: _use}
 
 
 def _attacks(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+    held = weapons(sight, who)
     for monster in sight.table.monsters:
-        for item, weapon in weapons(sight, who).items():
+        for item, weapon in held.items():
             if in_reach(sight, space, monster.space, weapon):
-                yield _attack(sight, who, monster, item, weapon)
+                key = ("attack", who.id, monster.id, item)
+                if key not in sight.memo:
+                    sight.memo[key] = _attack(sight, who, monster, item, weapon)
+                yield sight.memo[key]
 
 
 def _attack(

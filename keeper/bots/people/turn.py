@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import exp, log
 from typing import Iterator
 
@@ -51,6 +52,7 @@ class Turn:
         self._risks: dict[str, float] = {}
         self._dangers: dict[str, float] = {}
         self._entries: dict[str, tuple[float, float]] = {}
+        self._stands: dict[tuple[str, str], tuple[float, str]] = {}
         self._known = known_errands(sight, who)
         self._aims, self._least = self._map()
 
@@ -120,31 +122,26 @@ class Turn:
 
     def _attacks(self, space: str) -> float:
         found = 0.0
-        ways, threat = self.sight.ways, self.sight.table.threat
-        for one in self.sight.table.monsters:
-            far = ways.far(one.klass, one.space, space)
-            if far in NEAR and not one.stun:
-                others = self._others(one, far)
-                come = (
-                    NEAR[far]
-                    if far == 0 or threat or len(self.sight.people) > 1
-                    else 0.2
-                )
-                found += (
-                    come * menace(self.sight, self.who, one, self.death) / (1 + others)
-                )
+        waits = not self.sight.table.threat and len(self.sight.people) < 2
+        for away, others, harm in self._prowling:
+            far = away.get(space, FAR)
+            if far in NEAR:
+                come = 0.2 if waits and far else NEAR[far]
+                # Others are as near, whom it may take instead.
+                found += come * harm / (1 + sum(one <= far for one in others))
         return found
 
-    def _others(self, monster: OpenMonster, far: int) -> float:
-        """Others whom it may take instead."""
-        ways = self.sight.ways
-        return sum(
-            1.0
-            for one in self.sight.alive()
-            if one.id != self.who.id
-            and one.space
-            and ways.far(monster.klass, monster.space, one.space) <= far
-        )
+    @cached_property
+    def _prowling(self) -> list[tuple[dict[str, int], list[int], float]]:
+        """How far each monster is from where, how far from the others, what it does."""
+        sight, who, found = self.sight, self.who, []
+        for one in sight.table.monsters:
+            if not one.stun:
+                away = sight.ways.distances(one.klass, one.space)
+                people = [other for other in sight.alive() if other.id != who.id]
+                others = [away.get(other.space or "", FAR) for other in people]
+                found.append((away, others, menace(sight, who, one, self.death)))
+        return found
 
     def _burns(self, space: str) -> float:
         if not self.sight.rooms[self.sight.room(space)].fire:
@@ -182,6 +179,11 @@ class Turn:
 
     def stand(self, space: str, done: str = "") -> tuple[float, str]:
         """What it is worth to be there at the end, but for an errand that is done."""
+        if (space, done) not in self._stands:
+            self._stands[space, done] = self._stand(space, done)
+        return self._stands[space, done]
+
+    def _stand(self, space: str, done: str) -> tuple[float, str]:
         danger = self.danger(space)
         for reached in self._aims:
             cost, n = reached.get(space, NOWHERE)
