@@ -70,9 +70,10 @@ def _at(game: Game, wanted: Condition) -> bool:
 def _lies(game: Game, wanted: Condition) -> bool:
     """A card that lies in a room, or is carried there."""
     for room in game.table.rooms.values():
-        held = [item for who in game.investigators_in(room) for item in who.items]
         space = game.library.plan.rooms[room.id].spaces[0]
         if is_place(game, _named(wanted), space):
+            people = game.investigators_in(room)
+            held = [item for who in people for item in who.items]
             for card in (*room.pile, *held):
                 if same(wanted.what, game.library.card(card).name):
                     return True
