@@ -11,6 +11,7 @@ from keeper.rules.text import possible
 from keeper.rules.text.questions.selection import chooser
 from keeper.rules.text.scene import Scene
 from tests.rules.build import House
+from tests.rules.refusals import refused
 
 BOARD = "the-servants-board"  # Choose a monster. Move it up to 3 spaces.
 KNOTS = "nine-knots-in-a-thread"  # Choose an investigator within 3 spaces of a Witch.
@@ -131,3 +132,15 @@ def test_a_choice_among_those_it_can_help_has_a_target() -> None:
     assert not possible.has_target(house.game, ability.nodes, about)
     house["bruno"].health.now = 1
     assert possible.has_target(house.game, ability.nodes, about)
+
+
+def test_in_hiding_what_can_do_nothing_is_refused_as_that(worded: Any) -> None:
+    """RC-102 RC-339: hiding forbids walks, and nothing else of a card."""
+    house = House()
+    house.give("ada", "black-ledger", "foundry-coat")
+    worded(house, "exploration", "black-ledger", "Any time: Heal 1 damage.")
+    worded(house, "exploration", "foundry-coat", "Any time: Move up to 1 space.")
+    house.turn()
+    house["ada"].hiding = True
+    refused(house, "RC-102", "use", card="black-ledger")
+    refused(house, "RC-339", "use", card="foundry-coat")

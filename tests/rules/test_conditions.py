@@ -15,6 +15,7 @@ from keeper.content.language.grammar.conditions import (
 from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
 from keeper.content.language.grammar.quantities import VALUES
 from keeper.content.language.nodes import Condition
+from keeper.content.language.reading import parse_verdicts
 from keeper.rules.game import Game
 from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Scene
@@ -117,3 +118,25 @@ def test_one_or_fewer(count: int, so: bool) -> None:
 def test_nobody_has_anything() -> None:
     wanted = read_conditions("you have a tome")
     assert wanted and not conditions.all_hold(House().game, wanted, Scene())
+
+
+@pytest.mark.parametrize(
+    "ada, bruno, holder, so",
+    [
+        ("library-1", "kitchen-1", "ada", True),
+        ("library-1", "kitchen-1", "bruno", False),
+        ("kitchen-1", "library-1", "ada", False),
+    ],
+)
+def test_whoever_has_it_is_there_with_it(
+    ada: str, bruno: str, holder: str, so: bool
+) -> None:
+    """RC-295: another's being there is not enough."""
+    house = House()
+    house.put("ada", ada)
+    house.put("bruno", bruno)
+    house.give(holder, "black-ledger")
+    goal = "Investigators win when an investigator with the Black Ledger is in the "
+    (verdict,) = parse_verdicts(f"{goal}Library.")
+    assert verdict.conditions[0].test == "with-item-in", verdict.conditions
+    assert conditions.all_hold(house.game, verdict.conditions, Scene()) is so

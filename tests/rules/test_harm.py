@@ -311,6 +311,7 @@ def test_the_end_of_your_turn_is_of_your_own(whose: str) -> None:
     house.do("done", roll=[1])
     tested = [one["who"] for one in house.told("test")]
     assert tested == (["bruno"] if whose == "bruno" else [])
+    assert [one["who"] for one in house.told("done")] == [whose]
 
 
 def test_what_the_evade_test_took_is_not_used(worded: Any) -> None:

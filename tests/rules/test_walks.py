@@ -321,3 +321,13 @@ def test_in_a_game_of_the_first_reading_a_command_is_one_step() -> None:
     refused(house, "RC-036", "move", space="parlor-1")
     house.do("move", space="great-hall-2")
     assert turns.moves_left(house.game, house["ada"]) == 1
+
+
+def test_whoever_a_card_puts_somewhere_is_said_to_be_there(worded: Any) -> None:
+    """RC-382: no step, and told like one."""
+    house = standing("great-hall-1")
+    house.give("ada", "black-ledger")
+    worded(house, "exploration", "black-ledger", "Any time: Move to the Library.")
+    house.do("use", card="black-ledger", answers={"space": "library-2"})
+    assert walked(house) == [house["ada"].space] != ["great-hall-1"]
+    assert turns.moves_left(house.game, house["ada"]) == 2
