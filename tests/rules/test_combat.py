@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from keeper.content.language.reading import parse
 from keeper.errors import NotUnderstood
 from keeper.rules.acts.fighting import Attack
 from keeper.rules.acts.perform import perform
@@ -11,6 +12,8 @@ from keeper.rules.chance import Chance
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials.combat import MATCHES
 from keeper.rules.game import Game, Question
+from keeper.rules.text import interpreter
+from keeper.rules.text.scene import Scene
 from tests.rules import arena
 from tests.rules.arena import aim, attack, duel
 from tests.rules.build import House, Script
@@ -296,3 +299,16 @@ def test_what_his_own_weapon_costs_him_is_its_own_doing() -> None:
     attack(house, "rusted-sickle", roll=10)
     told = [report.told for report in house.reports if report.kind == "damage"]
     assert told[0] == "Ada Thorne takes 1 damage (Rusted Sickle): health 19."
+
+
+@pytest.mark.parametrize("again", ["Draw another Combat card.", "Attack again."])
+@pytest.mark.parametrize("attacking", [True, False])
+def test_another_card_is_for_whoever_attacks(again: str, attacking: bool) -> None:
+    """RC-217 RC-226: his own blow goes on as his own, the monster's as its own."""
+    house = duel("zombie-1", "fire-axe")
+    foe, axe = house["zombie-1"], house.library.card("fire-axe")
+    scene = Scene(who=house["ada"], monster=foe, weapon=axe, attacking=attacking)
+    interpreter.carry_out_all(house.game, parse(again), scene)
+    blows = [one.facts for one in house.game.reports if one.kind == "attack"]
+    theirs = "another" in again and not attacking
+    assert ["weapon" in blow for blow in blows] == [not theirs]
