@@ -11,12 +11,14 @@ import click
 
 from keeper import interrupts
 from keeper.commands.invocation import EXIT_STOPPED, Setting
-from keeper.errors import KeeperError, Mistyped
+from keeper.errors import DiskTrouble, KeeperError, Mistyped
 from keeper.rules.names import listed
 from keeper.views.errors import lines
 from keeper.views.style import terminal
 
 NOTHING = "nothing was changed"
+# No stream says so: a path was to begin at the folder where the command was given.
+LOST = "the folder that you are in is not there any more"
 EXIT_BUG = 70
 EXIT_UNHEARD = 74
 
@@ -31,6 +33,10 @@ def failed(trouble: BaseException, setting: Setting) -> int:
         return _stopped(setting)
     if isinstance(trouble.__cause__, KeyboardInterrupt):  # while a class was made
         return _stopped(setting)
+    if isinstance(trouble, FileNotFoundError) and trouble.filename is None:
+        return refused(
+            DiskTrouble(LOST, "Go to another one and say it again."), setting
+        )
     if isinstance(trouble, OSError) and trouble.filename is None:
         raise trouble
     assert isinstance(trouble, Exception)

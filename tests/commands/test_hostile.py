@@ -105,6 +105,20 @@ def test_json_of_a_sick_game_is_no_success(home: Path) -> None:
     assert said.json["doctor"]["ok"] is False
 
 
+@pytest.mark.parametrize("words", ["-s x.json status", "export --to x.md"])
+def test_in_a_folder_that_is_gone(
+    home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: str
+) -> None:
+    begin()
+    gone = tmp_path / "gone"
+    gone.mkdir()
+    monkeypatch.chdir(gone)
+    gone.rmdir()
+    said = keeper(*words.split())
+    assert said.code == 3 and "folder that you are in is not there" in said.err
+    assert keeper("threat", "+1").code == 0
+
+
 def test_bad_games_do_not_hide_the_good_ones(home: Path) -> None:
     folder = Path(begin("good")).parent
     (folder / "torn.json").write_bytes(b'{"session": {')
