@@ -13,9 +13,10 @@ from keeper import __version__, bundle, interrupts
 from keeper.commands.guard import open_streams, typed
 from keeper.commands.invocation import EXIT_STOPPED, Setting
 from keeper.commands.overview import listing, meant, screen, shorts
-from keeper.errors import Ambiguous, KeeperError, NotUnderstood
+from keeper.errors import Ambiguous, KeeperError, Mistyped, NotUnderstood
 from keeper.views.audience import TABLE, openly
 
+LONGEST = 8000  # signs of a command: all of them are kept in the journal
 # name: the module it lives in, and one line of help.
 COMMANDS = {
     "new": ("games.sessions", "Set up a game."),
@@ -329,6 +330,8 @@ def _helped(words: list[str]) -> list[str]:
 
 def _run(args: Sequence[str], setting: Setting) -> int:
     try:
+        if sum(map(len, args)) > LONGEST:
+            raise Mistyped("that is too long", f"{LONGEST:,} signs are the most")
         setting.words = command_words(args)
         code = root.main(
             list(args), prog_name="keeper", standalone_mode=False, obj=setting

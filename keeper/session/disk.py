@@ -12,7 +12,7 @@ from keeper import files, interrupts
 from keeper.errors import DiskTrouble, SessionTrouble
 from keeper.files import CAREFUL, NO_FILE, Rights, read_whole, rights_in, rights_of
 
-LARGEST = 256 << 20
+LARGEST = 256 << 20  # bytes of any file of ours
 READERS = 2.0  # seconds that Windows waits for those who read a file
 
 _FULL = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
@@ -91,10 +91,10 @@ def make_folder(path: str) -> None:
         raise trouble(error, path, "made") from error
 
 
-def read_file(path: str) -> bytes:
-    """All of a regular file."""
+def read_file(path: str, most: int = LARGEST) -> bytes:
+    """All of a regular file, if it has no more bytes than that."""
     try:
-        return read_whole(path, LARGEST)
+        return read_whole(path, most)
     except OSError as error:
         raise trouble(error, path, "read") from error
 

@@ -9,7 +9,7 @@ from typing import Any
 from tinydb import TinyDB
 
 from keeper.errors import SessionTrouble
-from keeper.session.disk import copy_aside, is_there, past_of
+from keeper.session.disk import LARGEST, copy_aside, is_there, past_of
 from keeper.session.history import Entry, Head, check_entry
 from keeper.session.storage import JOURNAL, Lines, LineStorage
 
@@ -33,7 +33,7 @@ def seal(path: str, journal: Lines, head: Head) -> tuple[Lines, Head]:
     """
     oldest = sorted(journal, key=int)[:BLOCK]
     entries = [journal[key] for key in oldest]
-    storage = LineStorage(past_of(path), backup=False, like=path)
+    storage = LineStorage(past_of(path), False, path, LARGEST)
     try:
         past = Lines.of((storage.read() or {}).get(JOURNAL, {}))
     except SessionTrouble:
@@ -61,7 +61,7 @@ def sealed_entries(path: str, sealed: int | None = None) -> Iterator[Entry]:
     past = past_of(path)
     if not is_there(past):
         return
-    with TinyDB(past, storage=LineStorage) as db:
+    with TinyDB(past, storage=LineStorage, most=LARGEST) as db:
         found = {entry.doc_id: dict(entry) for entry in db.table(JOURNAL)}
     for n in sorted(found):
         if sealed is None or n <= sealed:

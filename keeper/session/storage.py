@@ -30,6 +30,8 @@ except ImportError:
 Document = dict[str, Any]
 Tables = dict[str, dict[str, Any]]
 
+# A game of thousands of commands has 200 KB, and what is larger takes too long to read.
+LARGEST_GAME = 8 << 20
 JOURNAL = "journal"
 LINK_BITS = 128
 HEAD = "journal_head"
@@ -121,8 +123,15 @@ class LineStorage(Storage):
     need not be parsed; where a person has edited the file, everything is.
     """
 
-    def __init__(self, path: str, backup: bool = True, like: str = "") -> None:
+    def __init__(
+        self,
+        path: str,
+        backup: bool = True,
+        like: str = "",
+        most: int = LARGEST_GAME,
+    ) -> None:
         self.path = real(path)
+        self._most = most
         self.edited = False
         self.aside = ""  # the ending under which the next commit keeps the old file
         self._backup = backup
@@ -149,6 +158,8 @@ class LineStorage(Storage):
         """Replace the file with what was written last, or raise and forget it."""
         try:
             game, self._data = compose(self._tables or {})
+            if len(self._data) > self._most:
+                raise self._too_large()
             if not self._together:
                 self._replace()
         except BaseException:
@@ -192,6 +203,11 @@ class LineStorage(Storage):
             raise
         self._data, self.aside = b"", ""
 
+    def _too_large(self) -> SessionTrouble:
+        """What could not be read again is not written."""
+        told = f"{basename(self.path)} would have more than {self._most >> 20} MB."
+        return SessionTrouble(told, "Nothing was changed. Say it in fewer words.")
+
     def saved(self) -> Tables:
         """A fresh copy of the game's own tables as they are in the file."""
         self.read()
@@ -200,7 +216,7 @@ class LineStorage(Storage):
     def _load(self) -> Tables | None:
         if not is_there(self.path):
             return None
-        data = read_file(self.path)
+        data = read_file(self.path, self._most)
         tables = self._unseal(data)
         refuse_newer(tables, basename(self.path))
         if tables is None:

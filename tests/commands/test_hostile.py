@@ -119,6 +119,15 @@ def test_in_a_folder_that_is_gone(
     assert keeper("threat", "+1").code == 0
 
 
+@pytest.mark.parametrize("words", ["note", "checkpoint", "new", "threat"])
+def test_a_command_without_end_is_refused(home: Path, words: str) -> None:
+    path = Path(begin())
+    before = path.read_bytes()
+    said = keeper(*words.split(), "x" * 9000)
+    assert said.code == 2 and "too long" in said.err and len(said.err) < 200
+    assert path.read_bytes() == before
+
+
 def test_bad_games_do_not_hide_the_good_ones(home: Path) -> None:
     folder = Path(begin("good")).parent
     (folder / "torn.json").write_bytes(b'{"session": {')

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import SessionTrouble
+from keeper.session import storage
 from keeper.session.disk import backup_of, past_of, put_file, temporary_of
 from keeper.session.session import Session
 from tests.windows import loaded
@@ -185,6 +186,21 @@ def test_a_full_disk_loses_nothing_and_the_game_goes_on(small_disk: str) -> None
     # Room is made again, and the same command is given again.
     os.unlink(backup_of(path))
     assert toy.command(path, "tick") == turns + 1
+
+
+def test_a_game_that_could_not_be_read_again_is_not_written(path: str) -> None:
+    kept = open(path, "rb").read()
+    with Session.hold(path, toy.SCHEMA) as session:
+        with pytest.raises(SessionTrouble, match="more than 8 MB"):
+            session.note("x" * storage.LARGEST_GAME, toy.entry("note"))
+    assert open(path, "rb").read() == kept
+    toy.command(path, "tick")
+
+
+def test_a_file_too_large_for_a_game_is_not_read(path: str) -> None:
+    with open(path, "ab") as file:
+        file.write(b" " * storage.LARGEST_GAME)
+    assert "too many" in trouble(path)
 
 
 @pytest.mark.parametrize("make", ["folder", "pipe", "nothing", "below a file"])
