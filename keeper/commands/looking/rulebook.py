@@ -7,7 +7,7 @@ import re
 import click
 
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.commands.playing.by_hand import SIGNED, signed
+from keeper.commands.signs import SIGNED, signed
 from keeper.errors import Mistyped
 
 OPTION_WORDS = [["options"], ["option"], ["rulings"]]

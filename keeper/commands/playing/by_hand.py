@@ -8,12 +8,12 @@ import click
 
 from keeper.commands.beforehand import by_hand, playing
 from keeper.commands.invocation import OneOf, Setting, example, pass_setting
+from keeper.commands.signs import SIGNED, signed
 from keeper.errors import Mistyped
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
 
-SIGNED = {"ignore_unknown_options": True}  # so that `-2` is a number
 OFF = OneOf(["on", "off"])
 
 
@@ -51,13 +51,6 @@ def test(
     from keeper.rules.acts.by_hand.people import Test
 
     setting.act(Test, wish, who=who, attribute=attribute, modifier=by, combat=combat)
-
-
-def signed(text: str) -> int:
-    try:
-        return int(text.replace("−", "-"))
-    except ValueError:
-        raise Mistyped(f"{text!r} is not a number like +1 or -2") from None
 
 
 @click.command(epilog=example("damage ada 2", "damage zombie-1 3"))

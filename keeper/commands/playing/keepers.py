@@ -8,7 +8,7 @@ import click
 
 from keeper.commands.beforehand import by_hand, playing
 from keeper.commands.invocation import OneOf, Setting, example, pass_setting
-from keeper.commands.playing.by_hand import SIGNED, signed
+from keeper.commands.signs import SIGNED, signed
 from keeper.errors import Mistyped, NotUnderstood
 
 if TYPE_CHECKING:
