@@ -27,6 +27,12 @@ class Refused(KeeperError):
         self.page = page
 
 
+class Evident(Refused):
+    """Refused for what everybody at the table can see."""
+
+    open = True
+
+
 class NotUnderstood(KeeperError):
     """Words that mean nothing here: usage, unknown names."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import Any, Iterable, Iterator, Sequence
 
-from keeper.errors import Refused
+from keeper.errors import Evident
 from keeper.opening import Waiting, sensible, waiting
 from keeper.played import Played
 from keeper.rules.game import Report
@@ -86,7 +86,7 @@ def _seen(found: Waiting) -> Entry:
 
 def _nothing_waits(session: Session) -> None:
     if waiting(session) is not None:
-        raise Refused("a question waits", hint="`keeper answer WORD`, or `keeper undo`")
+        raise Evident("a question waits", hint="`keeper answer WORD`, or `keeper undo`")
 
 
 def redo(name: str, words: Sequence[str], count: int) -> Played:

@@ -11,7 +11,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 from keeper.deciders import Answers, Asked, Wish, answered
-from keeper.errors import KeeperError, NotUnderstood, Refused, SessionTrouble
+from keeper.errors import (
+    Evident,
+    KeeperError,
+    NotUnderstood,
+    Refused,
+    SessionTrouble,
+)
 from keeper.opening import (
     Waiting,
     game_of,
@@ -54,7 +60,7 @@ def perform(
 ) -> Played:
     """One playing command: whole or not at all, or waiting at a question."""
     with _held(name, words) as session:
-        _nothing_waits(session)
+        _nothing_waits(session, _eyes(wish.unseen))
         attempt = _Attempt(list(words), wish)
         game = attempt.game(session)
         with session.together():
@@ -65,12 +71,12 @@ def perform(
 def go_on(name: str, words: Sequence[str], ask: Ask | None = None) -> Played:
     """Where the program is the keeper: nobody trades any more, its turn goes on."""
     with _held(name, words) as session:
-        _nothing_waits(session)
+        _nothing_waits(session, TABLE)
         with session.together():
             played = _on(session, Played([], session.revision), told_to=True)
     if not played.reports:
         hint = "`keeper turn WHO`, `keeper done`; `keeper now` says more"
-        raise Refused("it is the investigators' turn", "RC-044", 6, hint)
+        raise Evident("it is the investigators' turn", "RC-044", 6, hint)
     return _converse(name, words, played, ask, TABLE)
 
 
@@ -85,7 +91,7 @@ def answer(
     with _held(name, words) as session:
         found = waiting(session)
         if found is None:
-            raise Refused(*NOTHING_WAITS)
+            raise Evident(*NOTHING_WAITS)
         if audience.unseen:
             found.wish["unseen"] = True
         played = _answered(session, found, typed, audience)
@@ -147,7 +153,7 @@ def ask_again(
     session = opened(name)
     found = waiting(session)
     if found is None:
-        raise Refused(*NOTHING_WAITS)
+        raise Evident(*NOTHING_WAITS)
     cards = library(session.state["session"]["1"]["story"])
     heard = audience.asked(cards, found.asking())
     played = Played([], session.revision, question=heard)
@@ -173,12 +179,13 @@ def midway(session: Session) -> Game:
     return seen(session)
 
 
-def _nothing_waits(session: Session) -> None:
+def _nothing_waits(session: Session, audience: Audience) -> None:
     found = waiting(session)
     if found is not None:
-        question = found.asking()
-        raise Refused(
-            f"a question waits: {question.text}",
+        cards = library(session.state["session"]["1"]["story"])
+        heard = audience.asked(cards, found.asking())
+        raise Evident(
+            f"a question waits: {heard.text or 'the keeper decides'}",
             hint="`keeper answer WORD` goes on, `keeper undo` takes the command back",
         )
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, NamedTuple
 
-from keeper.errors import NotUnderstood, Refused, SessionTrouble
+from keeper.errors import Evident, NotUnderstood, Refused, SessionTrouble
 from keeper.session.patch import Misfit, apply
 from keeper.session.schema import State, as_of, current
 
@@ -186,7 +186,7 @@ def _positive(count: int) -> None:
 
 def _too_few(what: str, possible: int) -> Refused:
     if not possible:
-        return Refused(f"There is nothing to {what}.", hint="`keeper log` shows why.")
+        return Evident(f"There is nothing to {what}.", hint="`keeper log` shows why.")
     return Refused(
         f"Only {possible} can be {what}ne.",
         hint=f"`keeper {what} {possible}` goes as far as possible.",

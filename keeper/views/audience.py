@@ -137,7 +137,6 @@ class Keeper:
         return error
 
 
-SAYS_MORE = "the keeper's own screen says more"
 # An error's own words may name what only the keeper knows.
 OPENLY = {
     "rule": "this cannot be done now",
@@ -153,6 +152,7 @@ class Table:
     name = "table"
     unseen = True
     history = "history-of-the-table"
+    says_more = "the keeper's own screen says more"
 
     def see(
         self,
@@ -199,7 +199,7 @@ class Table:
         except KeeperError as error:
             if error.open or error.kind not in ("rule", "usage"):
                 raise
-            raise Refused(OPENLY["rule"], hint=SAYS_MORE) from None
+            raise Refused(OPENLY["rule"], hint=self.says_more) from None
 
     def hear(self, reports: Sequence[Report]) -> list[Report]:
         return [report for report in reports if report.open]
@@ -223,8 +223,14 @@ class Table:
         """In full if it is made of open things; else nothing but its kind."""
         if error.open:
             return error
-        return type(error)(OPENLY[error.kind], hint=SAYS_MORE)
+        return type(error)(OPENLY[error.kind], hint=self.says_more)
+
+
+class Alone(Table):
+    """The same where the program is the keeper, which nobody else can look at."""
+
+    says_more = "`keeper now` says what may be done"
 
 
 Audience = Keeper | Table
-KEEPER, TABLE = Keeper(), Table()
+KEEPER, TABLE, ALONE = Keeper(), Table(), Alone()

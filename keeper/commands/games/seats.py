@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keeper.commands.invocation import Setting
 from keeper.errors import NotUnderstood
-from keeper.views.audience import KEEPER, TABLE
+from keeper.views.audience import ALONE, KEEPER
 
 # These are about no game, or about which one.
 ELSEWHERE = frozenset("new sessions open rules box completion play".split())
@@ -33,6 +33,6 @@ def take(setting: Setting, command: str) -> None:
         message = f"`{command}` is the keeper's, and the keeper is the program"
         raise NotUnderstood(message, "`keeper now` says what the investigators may do")
     if programs:
-        setting.audience, setting.program = TABLE, True
+        setting.audience, setting.program = ALONE, True
     elif setting.program:  # another game was opened in the shell, or this one is over
         setting.audience, setting.program = KEEPER, False
