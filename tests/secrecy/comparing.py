@@ -11,7 +11,7 @@ from keeper.rules.acts.legal import legal
 from keeper.views.audience import TABLE
 from keeper.views.observer import as_far_as_known
 from tests.secrecy import files, twins
-from tests.secrecy.listening import World, names, touched
+from tests.secrecy.listening import World, led_to, names, touched
 from tests.secrecy.probes import PROBES
 from tests.secrecy.wandering import NAME, Wandering
 
@@ -138,7 +138,7 @@ class Comparison:
     def act(self, flags: Sequence[str], words: Sequence[str], said: Any) -> None:
         """It was done: what it turned up is open now, all else may be otherwise."""
         named = words if words[0] in KEEPERS else ()  # his own card is where it is
-        told = sorted({*touched(self.here, words), *named})
+        told = sorted({*touched(self.here, words), *led_to(self.here), *named})
         world = self.twin(told, acting=True)
         other = world.hear([*flags, *words])
         if said != other and "answers" in touched(world, words):

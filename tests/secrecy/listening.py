@@ -17,12 +17,13 @@ from typing import Any, AsyncIterator, Collection, Iterator, NamedTuple, Sequenc
 
 from sse_starlette import EventSourceResponse
 
+from keeper import opening, play
 from keeper.commands.invocation import Setting
 from keeper.commands.root import COMMANDS, run
 from keeper.commands.terminal.suggestions import PLACES, candidates
 from keeper.following import Following
 from keeper.rules.chance import seal
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Report
 from keeper.rules.table import SCHEMA, State
 from keeper.screen.addresses import Addresses
 from keeper.screen.broadcast import Broadcast
@@ -177,9 +178,10 @@ def _facedown(game: Game) -> Iterator[str]:
     return (card for one in game.table.investigators for card in one.facedown)
 
 
-# These turn something up that stays where it lies.
-TURNED_UP = ("flipped", "shown", "revealed", "event", "kept", "underside")
+# These turn something up that stays where it lies; a monster shows its underside.
+TURNED_UP = ("flipped", "shown", "revealed", "event", "kept")
 TELLS_ANSWERS = ("event", "revealed", "ended")
+PIECES = "pieces"  # how the pieces of puzzles lie in their piles
 
 
 def touched(world: World, words: Sequence[str]) -> set[str]:
@@ -187,14 +189,41 @@ def touched(world: World, words: Sequence[str]) -> set[str]:
     said = world.hear(["--json", *words])
     if not world.changed:  # an answer in words that only the table knows
         said = world.hear(["--table", "--json", *words])
-    after, found = world.state, set()
-    for one in json.loads(said.out).get("reports", []) if said.out else ():
-        if one["kind"] in TURNED_UP and one["open"]:
-            found |= {word for word in _words(one) if " " not in word}
-        if one["kind"] in TELLS_ANSWERS:
-            found.add("answers")
+    told = json.loads(said.out).get("reports", []) if said.out else []
+    with world.faces():
+        return _turned_up(world, told)
+
+
+def led_to(world: World) -> set[str]:
+    """The same of the command that waits, as far as it has gone."""
+    world.put()
+    with world.faces():
+        return _turned_up(world, [])
+
+
+def _turned_up(world: World, told: Sequence[dict[str, Any]]) -> set[str]:
+    """Where a question waits, what led to it is in no table of the file yet."""
+    game = play.midway(opening.opened(NAME))
+    told = [*told, *(_as_told(report) for report in game.reports)]
+    found = {word for one in told for word in _told_by(one)}
+    after = game.table.state()
+    if after.get("pieces") != world.before.get("pieces"):
+        found.add(PIECES)
     places, moved = _places(world.before), _places(after)
     return found | {card for card in places if places[card] != moved.get(card)}
+
+
+def _as_told(report: Report) -> dict[str, Any]:
+    return {**report.facts, "kind": report.kind, "open": report.open}
+
+
+def _told_by(one: dict[str, Any]) -> Iterator[str]:
+    if one["kind"] in TURNED_UP:
+        yield from (word for word in _words(one) if " " not in word)
+    if one["kind"] == "underside" and one["open"]:
+        yield one["monster"]
+    if one["kind"] in TELLS_ANSWERS:
+        yield "answers"
 
 
 def _words(value: Any) -> Iterator[str]:

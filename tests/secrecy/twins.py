@@ -40,7 +40,7 @@ def twin(
         _answers(game, session, random)
     for group, pool in _groups(game.library, state, fixed):
         _shaken(state, group, pool, random)
-    for pile in state.get("pieces", {}).values():
+    for pile in state.get("pieces", {}).values() if "pieces" not in fixed else ():
         random.shuffle(pile["pieces"])
     _undersides(game, state, random, fixed)
     copies = _copies(game.library, random, fixed)
