@@ -107,7 +107,9 @@ def test_of_a_secret_question_the_table_sees_how_it_stood_before() -> None:
     assert "10/10" in shown
 
 
-def test_another_command_is_refused_by_what_the_table_may_know_of_the_question() -> None:
+def test_another_command_is_refused_by_what_the_table_may_know_of_the_question() -> (
+    None
+):
     assert "No question waits." in keeper("--table", "answer", "yes").err
     keeper("turn", "ada")
     assert keeper("monster", "place", "zombie", "entrance-hall-4").code == 5
