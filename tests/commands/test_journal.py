@@ -215,6 +215,15 @@ def test_a_card_that_is_set_lies_nowhere_else(evening: Evening) -> None:
     assert not [one for one in rooms if "fire-axe" in one["cards"]]
 
 
+def test_an_injury_that_is_set_takes_the_place_of_another(evening: Evening) -> None:
+    """RC-278"""
+    evening.text("set ada.injury turned-ankle")
+    evening.text("set ada.injury skinned-hands")
+    deck = evening.facts("deck trauma --order")["deck"]
+    assert deck["discard"] == ["turned-ankle"]
+    assert evening.facts("doctor")["doctor"]["ok"]
+
+
 def test_a_finished_game_goes_on(evening: Evening) -> None:
     evening.text("end nobody --why late")
     assert evening.refused("set outcome none")[0] == 1

@@ -155,3 +155,7 @@ def test_a_word_said_twice_has_its_like_only_once() -> None:
 
     assert _shared(["take", "take"], ["take", "horror"]) == 0.5
     assert _shared(["take", "horor"], ["take", "horror"]) == 1
+
+
+def test_the_first_word_is_written_large_and_is_no_name() -> None:
+    assert unknown("Frobnicate the Silver Key") == "Frobnicate"

@@ -117,6 +117,24 @@ def test_a_card_that_speaks_of_its_health_means_what_is_left(ruling: str) -> Non
     assert house.game.health_of(old) > house.game.figure(old).health
 
 
+def test_of_two_named_ones_each_has_its_own_health() -> None:
+    """RC-251: `health-follows`, and a monster whose name the objective does not know."""
+    house = miller(2, "health-follows")
+    house.monster("cultist", "cellar-1").named = "Nobody's Uncle"
+    stranger, (old,) = house["cultist-1"], house.table.monsters[:1]
+    assert house.game.health_of(stranger) == house.game.figure(stranger).health
+    assert house.game.health_of(old) == house.game.figure(old).health + 4
+
+
+def test_a_driven_monster_that_cannot_move_says_why() -> None:
+    """RC-111"""
+    house = arena.ring("zombie-1")
+    house["zombie-1"].stun = 1
+    say(house, "Move it toward the nearest investigator.", monster=house["zombie-1"])
+    (told,) = [one.told for one in house.game.reports if one.kind == "stays"]
+    assert told == "Zombie 1 is stunned and stays where it is."
+
+
 def test_a_monster_placed_later_counts_those_still_playing() -> None:
     """RC-250 RC-251: eliminated players are no investigators."""
     house = House(FOUR[:3], ("1B", "2A"))
