@@ -39,6 +39,8 @@ class Hunt:
     @cached_property
     def price(self) -> float:
         """What a threat token must bring: less where more lie idle than are needed."""
+        if self.temper.zeal < 0:
+            return self.temper.price  # a gentle keeper lets them lie
         needed = 2 * max(1, len(self.prey))
         idle = max(1.0, self.sight.table.threat / needed)
         return self.temper.price / idle**2
