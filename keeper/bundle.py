@@ -134,7 +134,9 @@ def _new(name: str, module: Any) -> New | None:
     inside, stamp = os.path.relpath(file, ROOT), _stamp(file)
     if stamp is None or name in _entries and _entries[name][:2] == (inside, stamp):
         return None
-    return inside, stamp, marshal.dumps(loader.get_code(name))
+    # Through whichever link it was loaded, the code names its real file.
+    real = SourceFileLoader(name, os.path.realpath(file))
+    return inside, stamp, marshal.dumps(real.get_code(name))
 
 
 def _composed(found: dict[str, New]) -> bytes:

@@ -65,6 +65,15 @@ def test_a_changed_source_is_never_passed_over(package: Path) -> None:
     assert run(package, LOOK).split()[:2] == ["_Kept", "new"]
 
 
+def test_what_was_loaded_through_a_link_names_its_real_file(package: Path) -> None:
+    link = package.parent / "link" / "keeper"
+    link.parent.mkdir()
+    link.symlink_to(package)
+    run(link, ASK, "sessions")
+    where = "print(errors.KeeperError.__init__.__code__.co_filename)"
+    assert str(package / "errors.py") in run(package, f"{LOOK}{where}").splitlines()
+
+
 @pytest.mark.parametrize("damage", [b"", b"\0\1\2", b"(\2\0\0\0"])
 def test_a_damaged_file_is_made_anew(package: Path, damage: bytes) -> None:
     said = run(package, ASK, "sessions")
