@@ -140,3 +140,24 @@ def test_whoever_has_it_is_there_with_it(
     (verdict,) = parse_verdicts(f"{goal}Library.")
     assert verdict.conditions[0].test == "with-item-in", verdict.conditions
     assert conditions.all_hold(house.game, verdict.conditions, Scene()) is so
+
+
+@pytest.mark.parametrize(
+    "said, so",
+    [
+        ("your health is 5", {5}),
+        ("your health is 5 or more", {5, 6}),
+        ("your health is 5 or less", {4, 5}),
+        ("your Strength is 5", {5}),
+        ("your Strength is 5 or more", {5, 6}),
+        ("your Strength is 5 or less", {4, 5}),
+    ],
+)
+def test_a_number_is_compared_as_it_is_said(said: str, so: set[int]) -> None:
+    house = House()
+    ada, wanted = house["ada"], read_conditions(said)
+    assert wanted
+    for n in (4, 5, 6):
+        ada.health.now = ada.attributes["strength"] = n
+        held = conditions.all_hold(house.game, wanted, Scene(who=ada))
+        assert held is (n in so), n
