@@ -13,7 +13,7 @@ from keeper import opening
 from keeper.commands import root
 from keeper.commands.games.seats import KEEPERS
 from keeper.commands.invocation import Setting
-from keeper.commands.overview import screen
+from keeper.commands.overview import tables_screen
 from keeper.errors import DiskTrouble
 from keeper.session import home as disk_home
 from keeper.session.session import Session
@@ -220,4 +220,4 @@ def test_the_shells_help_names_nothing_of_the_keepers(home: Path) -> None:
     setting = Setting(shell=True)
     there = set(root.shown(setting))
     assert not KEEPERS & there and {"move", "advise", "undo"} <= there
-    assert "Your turn    turn" in screen(root.shown(setting), table=True)
+    assert "Your turn    turn" in tables_screen(root.shown(setting))

@@ -68,14 +68,23 @@ def meant(word: str, commands: Iterable[str]) -> str:
     return next((name for name in commands if SHORT.get(name) == word), "")
 
 
-def screen(commands: Mapping[str, object], table: bool = False) -> str:
+def screen(commands: Mapping[str, object]) -> str:
     """One screen of eighty columns and twenty-four lines."""
-    turned = TURNED if table else {}
+    return _screen(commands, TITLE, {})
+
+
+def tables_screen(commands: Mapping[str, object]) -> str:
+    """The same from the other side of the keeper's screen."""
+    return _screen(commands, AT_THE_TABLE, TURNED)
+
+
+def _screen(
+    commands: Mapping[str, object], title: str, turned: Mapping[str, str]
+) -> str:
     grouped = {turned.get(title, title): ws.split() for title, ws in GROUPS.items()}
     shown = {name for words in grouped.values() for name in words}
     grouped[REST] = [name for name in commands if name not in shown]
     rows = [_row(title, words, commands) for title, words in grouped.items()]
-    title = AT_THE_TABLE if table else TITLE
     return "\n".join([title, "", *(line for row in rows for line in row), "", *FOOT])
 
 

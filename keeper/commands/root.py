@@ -12,7 +12,7 @@ import click
 from keeper import __version__, bundle, interrupts
 from keeper.commands.guard import open_streams, typed
 from keeper.commands.invocation import EXIT_STOPPED, Setting
-from keeper.commands.overview import listing, meant, screen, shorts
+from keeper.commands.overview import listing, meant, screen, shorts, tables_screen
 from keeper.errors import Ambiguous, KeeperError, Mistyped, NotUnderstood
 from keeper.views.audience import TABLE, openly
 
@@ -154,7 +154,8 @@ def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
 def _help(ctx: click.Context, setting: Setting) -> str:
     """The screen of all commands, or what there is to say of one."""
     if ctx.parent is None:
-        return screen(shown(setting), _at_the_table(setting))
+        told = tables_screen if _at_the_table(setting) else screen
+        return told(shown(setting))
     from keeper.commands.helping import explained, without_keeper
 
     name = ctx.command.name or ""
