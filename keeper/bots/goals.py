@@ -207,7 +207,10 @@ def _concerns(sight: Sight, conditions: list[Condition]) -> bool:
     """Not what is for more people than there are."""
     many = len(sight.alive())
     return not any(
-        one.test == "there" and one.about is not None and one.about.n > many
+        one.test == "there"
+        and one.about is not None
+        and isinstance(one.about.n, int)
+        and one.about.n > many
         for one in conditions
         if getattr(one.about, "what", "") == "investigator"
     )

@@ -6,6 +6,21 @@ PHYSICAL = ("strength", "dexterity", "marksmanship")
 MENTAL = ("intellect", "willpower", "lore", "luck")
 ATTRIBUTES = (*MENTAL, *PHYSICAL)  # p13
 CLASSES = ("humanoid", "beast", "eldritch")  # of monsters, and of combat decks
+# The kinds of the box (p12); a pack may have more, and writes them large.
+KINDS = (
+    "cultist",
+    "cult leader",
+    "maniac",
+    "witch",
+    "zombie",
+    "hound of tindalos",
+    "hound",
+    "mi-go",
+    "shoggoth",
+    "chthonian",
+)
+# What a story may call one investigator; who it is, the investigators say once.
+ROLES = ("blood relative", "heir", "medium", "witness", "traitor", "host")
 AFFLICTIONS = ("injury", "insanity")  # p25
 STEPS = (
     "trading",

@@ -87,6 +87,14 @@ class Over(Exception):
     """The game has ended: what has happened stands, nothing more happens."""
 
 
+# What cards may ask of a turn: what somebody did, and what he suffered.
+NOTED = {
+    "run": "run",
+    "attack": "attack",
+    "explore": "explore",
+    "damage": "injury",
+    "horror": "insanity",
+}
 YES_NO = ["yes", "no"]
 DIE = "die"  # the kind of question that a die from the table answers
 FACES = [str(face) for face in range(1, 11)]
@@ -99,6 +107,8 @@ class Game(Reckoned):
     time_is_up = (
         False  # a card has filled the clock: its event comes when the card is done
     )
+    moment = ""  # what is just over, or begins: "round-end", "keeper-start" …
+    rolled = 0  # what the die of the last test showed
     together = False  # one effect falls on several: what follows waits until it is done
     text: Interpreter  # given by whoever performs an act; to look at a game needs none
 
@@ -154,8 +164,15 @@ class Game(Reckoned):
 
     def happens(self, event: str, *about: Any, **facts: Any) -> None:
         """Cards may wait for it. While the table is laid out, nobody does."""
+        self._note(event, about[0] if about else None)
         if hasattr(self, "text"):
             self.text.happens(self, event, *about, **facts)
+
+    def _note(self, event: str, who: Any) -> None:
+        """What he did and suffered in this turn, for the cards that ask."""
+        done = f"{who.id}:{NOTED[event]}" if who and event in NOTED else ""
+        if done and not self.first_reading and done not in self.turn.done:
+            self.turn.done.append(done)
 
     def pass_by(self, what: str) -> None:
         """The end of a turn, of the keeper's turn, of a round."""

@@ -14,6 +14,8 @@ SAMPLES = {
     "count": "2",
     "bonus": "+1",
     "digit": "1",
+    "less": "2",
+    "doors": "the Great Hall and the Parlor",
     "more": "1 more",
     "not": "",
     "name": "Silver Key",
@@ -45,6 +47,9 @@ SAMPLES = {
     "room": "the Great Hall",
     "where": "the Parlor",
     "selected": "a burning room",
+    "whom": "a Zombie",
+    "attribute": "Luck",
+    "possession": "Mill Axe",
 }
 
 

@@ -48,8 +48,15 @@ def test_the_words_of_a_combat_card() -> None:
     assert nodes(text) == (AttributeTest("strength", -1, passed, failed),)
 
 
-def test_a_branch_rules_one_sentence() -> None:
+def test_a_side_of_a_test_rules_on_to_the_other_side() -> None:
+    both = (HORROR, DAMAGE)
     assert nodes("Test Luck. Fail: take 1 horror. Take 1 damage.") == (
+        AttributeTest("luck", 0, (), both),
+    )
+    assert nodes("Test Luck. Pass: take 1 horror. Take 1 damage. Fail: no effect.") == (
+        AttributeTest("luck", 0, both, (Effect("none"),)),
+    )
+    assert nodes("Test Luck. Fail: take 1 horror. In any case, take 1 damage.") == (
         AttributeTest("luck", 0, (), (HORROR,)),
         DAMAGE,
     )
@@ -87,7 +94,8 @@ def test_otherwise_belongs_to_its_if() -> None:
 
 def test_otherwise_ends_what_its_if_ruled() -> None:
     text = (
-        "If you are hiding, each investigator: Test Luck. Fail: take 1 horror. No effect. "
+        "If you are hiding, each investigator: Test Luck. Fail: take 1 horror. "
+        "In any case, no effect. "
         "Otherwise, take 1 damage. Gain 1 threat."
     )
     each = Each(
@@ -117,7 +125,7 @@ def test_who_may() -> None:
     )
 
 
-def test_a_choice_rules_the_rest_but_in_a_branch_the_sentence() -> None:
+def test_a_choice_rules_the_rest_and_in_a_branch_the_branch() -> None:
     move = Effect("move-monster", 2, "it")
     monster = Selector("monster")
     assert nodes(
@@ -126,7 +134,7 @@ def test_a_choice_rules_the_rest_but_in_a_branch_the_sentence() -> None:
         May("keeper", (Choose(monster, (move, Effect("kill", what="it"))),)),
     )
     assert nodes(
-        "Test Luck. Fail: choose a monster, then move it up to 2 spaces. No effect."
+        "Test Luck. Fail: choose a monster. Move it up to 2 spaces. In any case, no effect."
     ) == (
         AttributeTest("luck", 0, (), (Choose(monster, (move,)),)),
         Effect("none"),
@@ -243,15 +251,12 @@ def test_by_hand_beside_what_is_understood() -> None:
         ("Test Luck. Fail: no effect. Fail: no effect.", "Fail.*twice"),
         ("Test Luck. Fail:", "Fail"),
         ("Test Luck. Fail: test Lore.", "Lore.*inside"),
-        ("Test Luck. Fail: choose a monster. Kill it.", "Choose"),
         ("Otherwise, take 1 horror.", "Otherwise"),
-        ("If you are hiding, no effect. No effect. Otherwise, no effect.", "Otherwise"),
         ("Roll again.", "roll again"),
         ("Action: roll again.", "roll again"),
         ("Action:", "Action"),
         ("Action: Any time: no effect.", "Any time"),
         ("Take 1 horror and, at the end of your turn, take 1 damage.", "at the end"),
-        ("Take 1 horror, fail: take 1 damage.", "fail"),
         ("If you are hiding, costs 1 more for each use this turn.", "costs 1 more"),
         ("Gain 1 threat and costs 1 more for each use this turn.", "costs 1 more"),
         ("You may " * 100, "more than"),

@@ -253,7 +253,8 @@ def test_a_group(said: str, group: Selector) -> None:
         Each(group, (stunned,)),
         Effect("gain-threat", 1),
     )
-    assert nodes(f"Each {said}: Test Luck. Fail: take 1 horror. No effect.") == (
+    text = f"Each {said}: Test Luck. Fail: take 1 horror. In any case, no effect."
+    assert nodes(text) == (
         Each(group, (AttributeTest("luck", 0, (), (HORROR,)), Effect("none"))),
     )
 

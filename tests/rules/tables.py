@@ -91,6 +91,7 @@ def bare() -> House:
     session = house.table.session
     session.threat, session.choices = 0, {"1": "B", "2": "B"}
     session.phase = "keeper"
+    house.game.moment = "keeper-start"
     return house
 
 
@@ -118,6 +119,14 @@ def late() -> House:
         one.health.now, one.sanity.now = 1, 0
     turn = house.table.turn
     turn.moves, turn.acted = 2, 1
+    deeds = ("run", "attack", "explore", "injury", "insanity")
+    turn.done[:] = [f"{one}:{deed}" for one in ("ada", "bruno") for deed in deeds]
+    session.sealed[:] = [
+        door.id
+        for space in house.library.plan.rooms["parlor"].spaces
+        for door in house.library.plan.doors_of(space)
+    ]
+    house.game.moment = "round-end"
     features.place(house.game, "barrier", "great-hall-4")
     return house
 
@@ -135,6 +144,8 @@ def dead() -> House:
     for one in house.table.investigators:
         one.state = "eliminated"
     house.table.monsters.clear()
+    house.table.markers.clear()
+    house.game.moment = "keeper-end"
     return house
 
 

@@ -76,6 +76,11 @@ def into_the_dark(house: House) -> None:
     house.do("move", space="parlor-1")
 
 
+def out_of_the_room(house: House) -> None:
+    house.put("ada", "great-hall-2")
+    house.do("move", space="parlor-1")
+
+
 DONE: dict[str, Any] = {
     "run": lambda house: house.do("run", space="great-hall-1"),
     "explore": lambda house: house.do("explore"),
@@ -90,6 +95,9 @@ DONE: dict[str, Any] = {
     "use": lambda house: house.do("use", card=BAG, roll=[1]),
     "barrier": lambda house: house.do("barrier"),
     "drop": lambda house: house.do("drop", items=[AXE]),
+    "receive": trade,
+    "weapon": attack,
+    "leave": out_of_the_room,
 }
 
 
@@ -102,7 +110,14 @@ def test_what_a_card_forbids_is_refused(deed: str) -> None:
 
 
 def test_every_deed_has_its_case() -> None:
-    assert {*DONE, "skill", "speak"} == {*DEEDS}
+    assert {*DONE, "skill", "speak", "heal"} == {*DEEDS}
+
+
+def test_who_may_not_be_healed_is_not() -> None:
+    for deed, healed in (("", 5), ("heal", 3)):
+        house = table(deed)
+        play(house, "Heal 2 damage.")
+        assert house["ada"].health.now == healed
 
 
 def test_no_skill_point_is_spent() -> None:

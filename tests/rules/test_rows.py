@@ -32,6 +32,8 @@ EXCEPTIONS = {
     "look-at-room": "looking changes nothing; it is told",
     "look-at-hand": "looking changes nothing; it is told",
     "look-at-deck": "looking changes nothing; it is told",
+    "look-at-top": "looking changes nothing; it is told",
+    "look-at-items": "looking changes nothing; it is told",
 }
 STEPS = ("step", "sweep", "stroll")
 
@@ -55,7 +57,8 @@ def facts(house: House, scene: Scene, coming: Happening) -> Any:
     state = house.table.state()
     state["session"]["1"].pop("drawn")
     barrier = scene.barrier and scene.barrier.door
-    return state, vars(coming).copy(), scene.met, scene.locked, scene.cleared, barrier
+    told = scene.met, scene.locked, scene.cleared, scene.bonus, scene.passed
+    return state, vars(coming).copy(), told, barrier
 
 
 def carried_out(house: House, text: str, coming: str) -> tuple[Any, Any, list[str]]:
@@ -68,7 +71,7 @@ def carried_out(house: House, text: str, coming: str) -> tuple[Any, Any, list[st
     happening = Happening(coming, 3)
     scene = Scene(who=house["ada"], monster=house["zombie-1"], card=card, words=text)
     scene.happening, scene.chosen = happening, house["zombie-1"]
-    scene.attacking, scene.sort = True, "combat"
+    scene.attacking, scene.sort, scene.passed = True, "combat", coming == "damage"
     scene.weapon = house.library.card(AXE)
     before = facts(house, scene, happening)
     try:
@@ -100,7 +103,7 @@ def as_sentence(row: Phrase[Any], way: int = 0, **names: str) -> str:
 EVERY = [
     row for row in EFFECTS.rows if {one.verb for one in row.made}.isdisjoint(EXCEPTIONS)
 ]
-TOLD = ("keep-this", "look-at-room", "look-at-hand", "look-at-deck")
+TOLD = tuple(one for one in EXCEPTIONS if one.startswith(("keep", "look")))
 
 
 @pytest.mark.parametrize("row", EVERY, ids=lambda row: row.template)
@@ -129,7 +132,7 @@ def holding(text: str) -> House:
     house = together()
     ada = house["ada"]
     ada.injury, ada.insanity, ada.stun = None, None, 0
-    house.table.session.standing.append(Standing(text, "A Card", "ada"))
+    house.table.session.standing.append(Standing(text, "A Card", "ada", "zombie-1"))
     return house
 
 
@@ -143,17 +146,25 @@ def measured(house: House) -> tuple[Any, ...]:
         for sort in sorts
         for use in ("", "locks", "casting")
     ]
-    harm = [abilities.total(game, ada, one) for one in ("armour", "composure")]
+    sorts = ("armour", "composure", "frailty", "dread")
+    harm = [abilities.total(game, ada, one) for one in sorts]
+    foe = [
+        abilities.bound(game, zombie, "move"),
+        abilities.bound(game, zombie, "attack", ada),
+        abilities.harm_of(game, zombie),
+        abilities.armour_of(game, zombie),
+    ]
     more = abilities.total(game, ada, "attack-damage", zombie)
     seen = [abilities.ignores(game, ada, one) for one in ("fire", "darkness")]
-    barred = [abilities.forbids(game, ada, one) is not None for one in DEEDS]
+    barred = [abilities.forbids(game, ada, one, zombie) is not None for one in DEEDS]
     kept = sorted(movement.kept_out(game, ada))
-    return by_sort, turns.moves_left(game, ada), harm, more, seen, barred, kept
+    left = turns.moves_left(game, ada)
+    return by_sort, left, harm, foe, more, seen, barred, kept
 
 
 @pytest.mark.parametrize("row", LASTING.rows, ids=lambda row: row.template)
 def test_everything_that_lasts_weighs_on_something(row: Phrase[Any]) -> None:
     usual = measured(holding("No effect."))
     for tests in ("Luck", "Luck and Strength", "all", "evade"):
-        text = as_sentence(row, tests=tests, room="the Parlor")
+        text = as_sentence(row, tests=tests, room="the Parlor", n="1")
         assert measured(holding(text)) != usual, text

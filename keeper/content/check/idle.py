@@ -11,7 +11,9 @@ from keeper.content.language.nodes import (
     Each,
     Effect,
     Lasting,
+    Later,
     Node,
+    Until,
     inside,
 )
 
@@ -73,6 +75,8 @@ def _never(
             if (where.startswith("your-") or node.verb in YOU) and not somebody:
                 yield "nobody is meant by “you”: write “each investigator”, or choose one"
             something = something or node.verb.startswith("place-monster")
+        if isinstance(node, (Until, Later)):
+            continue  # it holds, or waits, by itself
         if isinstance(node, Lasting) and sort in ("mythos", "action", "combat"):
             yield "this would hold while the card lies there, and it is discarded"
         about = isinstance(node, (Choose, Each))

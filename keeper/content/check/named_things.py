@@ -137,6 +137,8 @@ def _thing(what: str) -> Iterator[Mention]:
 
 def place(where: Where, bare: bool = False) -> Iterator[Mention]:
     if isinstance(where, Selector):
+        for way in where.ways:
+            yield from place(way)
         return
     sort, _, name = where.partition(":")
     if sort == "space":
@@ -166,7 +168,11 @@ def unknown(
     for sort, name in sorted(mentions):
         if sort == "room" and not rooms_called(name, rooms):
             yield f"there is no room {name!r} in the house"
-        elif sort == "monster" and slug(name) not in {*kinds, *own}:
+        elif (
+            sort == "monster"
+            and slug(name) not in {*kinds, *own}
+            and not known_item(library, name)
+        ):
             yield f"there is no monster {name!r}"
         elif sort == "named" and slug(name) not in {*kinds, *own}:
             yield f"{name!r} is no monster that this objective names"

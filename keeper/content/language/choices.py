@@ -27,7 +27,7 @@ LED = (
 # Words that begin like somebody chosen, and are the usual one or a whole sentence.
 _NOT_LED = (
     r"(?i)(?:the )?(?:monster (?!with|in\b|within|that)|keeper\b|investigators? "
-    r"(?:win|lose|may)\b|room\b)"
+    r"(?:win|lose|may(?! not))\b|room\b)"
     r"|(?:the|that|this) (?:investigator|victim) (?!with|who|in\b|that|within|closest|nearest)"
     r"|all (?:players|investigators) lose"
 )
@@ -41,12 +41,15 @@ def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if match["for"]:
         named, comma, rest = match["rest"].partition(", ")
         group = read_selector(named) if comma else None
+        if group is not None and group.kind:
+            rest = re.sub(rf"(?i)\b(?:that|this) {re.escape(group.kind)}\b", "it", rest)
         return [_each_of(reader, group, rest)] if group else None
     return _subject_first(reader, match["rest"], True)
 
 
 def _subject_first(reader: Reader, text: str, each: bool) -> Made:
     """`… investigator in the room takes 1 horror`."""
+    text = re.sub(r"(?i)^any (?=investigator)", "", text) if each else text
     said = text.split(" ")
     for cut in range(1, min(len(said), 16)):
         chosen = read_selector(" ".join(said[:cut]))
@@ -55,12 +58,18 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
             "monster",
             "room",
             "corpse",
+            "chosen",
+            "role",
         ):
             continue
         rest = " ".join(said[cut:])
         if re.match("(?i)(?:and|then|or) ", rest):
             continue
         subject = "it" if chosen.what == "monster" else ""
+        if chosen.what == "monster" and chosen.kind:
+            rest = re.sub(
+                rf"(?i)\b(?:that|this) {re.escape(chosen.kind)}\b", "it", rest
+            )
         if not reader.understood(_verb(rest), subject):
             continue
         if each:
@@ -78,7 +87,7 @@ def led(reader: Reader, match: re.Match[str], subject: str) -> Made:
     text = match["whole"]
     if re.match(_NOT_LED, text):
         return None
-    if re.match(r"(?i)(?:other )?(?:investigators|monsters) ", text):
+    if re.match(r"(?i)(?:other )?(?:investigators|monsters) |any investigator\b", text):
         return _subject_first(reader, text, True)
     return _subject_first(reader, text, False)
 
@@ -95,7 +104,7 @@ def _led_by(reader: Reader, chosen: Selector, text: str, subject: str) -> Draft:
         return _each_of(reader, chosen, text)
     draft = Draft(partial(Choose, chosen), 1)
     reader.flow(text, draft.parts[0], subject)
-    if not reader.in_branch:
+    if not reader.in_branch or reader.branch is not None:
         reader.led = draft, subject
     return draft
 
@@ -127,7 +136,7 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if "investigators" in whose or whose.startswith("you"):
         selector = replace(selector, whose="investigators")
     rest = said[cut.end() :] if cut else ""
-    if reader.in_branch and not rest:
+    if reader.in_branch and not rest and reader.branch is None:
         raise StoryFault(
             "“Choose” at the end of “Pass:” or “Fail:”",
             "Go on in the same sentence: “choose a monster, then …”.",
@@ -142,6 +151,8 @@ def _ruling(
     draft = Draft(make, 1)
     if not reader.in_branch:
         reader.sink = draft.parts[0]
+    elif reader.branch is not None:
+        reader.branch = draft.parts[0]
     if at_once:
         reader.last = draft.parts[0]
         reader.flow(text, draft.parts[0])

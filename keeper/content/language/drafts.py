@@ -34,8 +34,14 @@ class Opening:
     """An If that an `Otherwise` may still follow; `hand` when it was not understood."""
 
     def __init__(
-        self, otherwise: list[Item], home: list[Item], branch: bool, hand: bool = False
+        self,
+        otherwise: list[Item],
+        home: list[Item],
+        branch: bool,
+        hand: bool = False,
+        then: list[Item] | None = None,
     ) -> None:
+        self.then = then
         self.otherwise = otherwise
         self.home = home
         self.branch = branch
@@ -53,6 +59,11 @@ class Reader(Protocol):
     led: tuple[Draft, str] | None
     opening: Opening | None
     in_branch: bool
+    branch: list[Item] | None
+
+    @property
+    def alters(self) -> bool:
+        """It comes before something that it may change: damage, a test, a card."""
 
     def flow(self, text: str, into: list[Item], subject: str = "") -> None:
         """The clauses that a structure rules."""

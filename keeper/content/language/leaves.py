@@ -6,12 +6,7 @@ import re
 from functools import lru_cache
 from typing import Union
 
-from keeper.content.language.grammar.clauses import (
-    SEPARATOR,
-    bare_clause,
-    carried,
-    read_all,
-)
+from keeper.content.language.grammar.clauses import SEPARATOR, spread
 from keeper.content.language.grammar.effects import EFFECTS, LASTING
 from keeper.content.language.grammar.quantities import read_quantified
 from keeper.content.language.grammar.selectors import read_selector
@@ -31,9 +26,10 @@ Leaf = Union[Effect, Lasting]
 _SOMEBODY = (
     r"(?i)\b(?:each|every|all|an?|any|another|one|two|three|up to|at most|[2-9]|both"
     r"|the (?:nearest|closest|farthest|furthest|investigator with|monster with)"
-    r"|everyone|everybody|someone|somebody)\b"
+    r"|everyone|everybody|someone|somebody|the chosen investigator|that investigator)\b"
+    r"|(?<=\w )the (?-i:(?=[A-Z]))"
 )
-_MOST_WORDS = 24
+_MOST_WORDS = 30
 _OR = r"(?i),? or (?!more\b|less\b|fewer\b|higher\b|lower\b|next\b|adjacent\b|her\b)"
 
 
@@ -44,10 +40,11 @@ def read_leaf(clause: str, subject: str = "") -> tuple[Node, ...] | None:
         plain = _read(said, subject)
         if plain is not None:
             return plain
-    if re.search(SEPARATOR, clause) or clause.count(" ") > _MOST_WORDS:
+    if clause.count(" ") > _MOST_WORDS:
         return None
     for said in dict.fromkeys((clause, reworded(clause))):
-        found = _on_somebody(said) or _one_of(said, subject)
+        found = None if re.search(SEPARATOR, said) else _on_somebody(said)
+        found = found or _one_of(said, subject) or _both(said, subject)
         if found is not None:
             return found
     return None
@@ -73,7 +70,11 @@ def _on_somebody(clause: str) -> tuple[Node, ...] | None:
         said = clause[start.start() :].split(" ")
         for end in range(len(said), 0, -1):
             chosen = read_selector(" ".join(said[:end]))
-            if chosen is None or chosen.what not in ("monster", "investigator"):
+            if chosen is None or chosen.what not in (
+                "monster",
+                "investigator",
+                "chosen",
+            ):
                 continue
             word = "it" if chosen.what == "monster" else "you"
             before = clause[: start.start()]
@@ -95,24 +96,48 @@ def _plain_group(group: Selector) -> Selector:
     return replace(group, many="") if group.many == "all" else group
 
 
+_KEEPERS = (
+    r"(?i),? (?:as|whichever) the keeper (?:prefers|chooses|likes|wishes|decides)$"
+)
+_HIS = (
+    r"(?i),? (?:as|whichever) (?:you|he|she|they|he or she) "
+    r"(?:prefers?|chooses?|likes?|wish(?:es)?|decides?)$"
+)
+_AND = r"(?i),? and (?:then )?|, "
+_OR_LIST = r"(?i),? or (?:else )?(?:to )?|, "
+
+
 def _one_of(clause: str, subject: str) -> tuple[Node, ...] | None:
     """`take 1 damage or 1 horror`."""
-    pieces = re.split(_OR, clause)
-    if len(pieces) < 2:
+    said = re.sub(r"(?i)^either |\beither ", "", re.sub(_HIS, "", clause))
+    keeper = re.sub(_KEEPERS, "", said)
+    whose = "keeper" if keeper != said or _keepers(said) else "investigator"
+    if not re.search(_OR, keeper):
         return None
-    ways: list[tuple[Node, ...]] = []
-    before = ""
-    for piece in pieces:
-        said = bare_clause(re.sub("(?i)^either ", "", piece))
 
-        def read(words: str) -> tuple[Node, ...] | None:
-            return _read(words, subject)
+    def read(words: str) -> tuple[Node, ...] | None:
+        return _read(words, subject) or _on_somebody(words) or _both(words, subject)
 
-        made = read_all(said, read)
-        if made is None:
-            made, said = carried(said, read, before)
-        if made is None:
-            return None
-        ways.append(made)
-        before = said
-    return (Options("investigator", tuple(ways)),)
+    joint = _OR_LIST if keeper.count(", ") else _OR
+    ways = spread(keeper, joint, read) or spread(keeper, _OR, read)
+    if ways is None:
+        return None
+    if all(isinstance(one, Lasting) for way in ways for one in way):
+        return tuple(one for way in ways for one in way)  # neither of them
+    return (Options(whose, tuple(ways)),)
+
+
+def _keepers(said: str) -> bool:
+    return re.match(r"(?i)(?:the )?keeper ", said) is not None
+
+
+def _both(clause: str, subject: str) -> tuple[Node, ...] | None:
+    """`place a Cultist and a Witch in the Chapel`: words that all of them share."""
+    if not re.search(r"(?i) and ", clause):
+        return None
+
+    def read(words: str) -> tuple[Node, ...] | None:
+        return _read(words, subject) or _on_somebody(words)
+
+    found = spread(clause, _AND, read, least=1)
+    return None if found is None else tuple(one for each in found for one in each)

@@ -32,6 +32,8 @@ EXAMPLES = {
     "count": "2",
     "bonus": "-1",
     "digit": "1",
+    "less": "1",
+    "doors": "the Hall and the Cellar",
     "more": "1 fewer",
     "not": "",
     "name": "Silver Key",
@@ -63,6 +65,9 @@ EXAMPLES = {
     "room": "the Hall",
     "where": "your room",
     "selected": "a burning room",
+    "whom": "a Zombie",
+    "attribute": "Luck",
+    "possession": "Mill Axe",
 }
 _LIKE = 0.45  # less alike than this is no help
 _FRAME = r"(?i)(?P<word>if|while|when|whenever|after|before|unless) (?P<what>.+?), (?P<then>.+)"

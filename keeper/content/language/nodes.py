@@ -11,8 +11,8 @@ from keeper.content.records import dataclass
 class Amount:
     """A number that the table says: a value, or how many things there are.
 
-    `of`: "strength", "monster-damage", "players", "marks:bell" …; `half` is rounded up;
-    `by` so many times that, and `n` more.
+    `of`: "strength", "monster-damage", "players", "marks:bell" …; `half` is rounded up,
+    or `down`; `by` so many times that, and `n` more; at `least` and at `most` (0: no end).
     """
 
     of: str = ""
@@ -20,6 +20,9 @@ class Amount:
     half: bool = False
     by: int = 1
     n: int = 0
+    down: bool = False
+    least: int = 0
+    most: int = 0
 
 
 Number = Union[int, Amount]
@@ -67,6 +70,13 @@ class ByHand:
 
 
 @dataclass(frozen=True)
+class Told:
+    """Words that tell the story, and ask nothing of anybody: they are read out."""
+
+    text: str
+
+
+@dataclass(frozen=True)
 class Condition(Counted):
     """A question about the table with a yes or a no. It asks nobody and costs nothing.
 
@@ -99,14 +109,16 @@ class Selector:
     "all".  `rank`: "lowest sanity", "nearest" …  `whose` choice: "" is as usual.
     """
 
-    # "monster", "investigator", "room", "corpse"; or the one meant: "this-monster", "it"
+    # "monster", "investigator", "room", "corpse"; or the one meant: "this-monster", "it";
+    # "named": a room or a monster by its name; "either": any of the places in `ways`.
     what: str
     kind: str = ""  # a monster's kind, class or name; a room's name
     filters: tuple[Condition, ...] = ()
     many: str = ""
-    n: int = 1
+    n: Number = 1
     rank: str = ""
     whose: str = ""
+    ways: tuple[Where, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -186,6 +198,15 @@ class Until:
 
 
 @dataclass(frozen=True)
+class Later:
+    """Something to wait for from now on: once, unless `span` says how long."""
+
+    trigger: "Trigger"
+    span: str
+    then: tuple["Node", ...]
+
+
+@dataclass(frozen=True)
 class Choose:
     """Somebody chooses; `then` is about the chosen thing."""
 
@@ -210,6 +231,7 @@ class Lasting(Counted):
 Node = Union[
     Effect,
     ByHand,
+    Told,
     Test,
     Branch,
     If,
@@ -219,6 +241,7 @@ Node = Union[
     Options,
     Roll,
     Until,
+    Later,
     Choose,
     Lasting,
 ]
@@ -255,7 +278,8 @@ class Ability:
     """A part of a card's text and the time it works.
 
     `timing`: "now", "action", "any", or the event of its `trigger`.
-    `limit`: "", "turn", "round", "game", "target".  `dearer`: how much more each use costs.
+    `limit`: "", "turn", "round", "game", "target", "once" (the next time).
+    `dearer`: how much more each use costs.
     `other_way`: one may do this instead of the ability before it (`Or:`).
     """
 
@@ -271,7 +295,7 @@ class Ability:
 class Verdict:
     """`Keeper wins when …`, `Investigators win when …`, `Reveal this card when …`."""
 
-    outcome: str  # "keeper", "investigators", "nobody", "reveal"
+    outcome: str  # "keeper", "investigators", "nobody", "reveal", "may-reveal"
     conditions: tuple[Condition, ...]
 
 

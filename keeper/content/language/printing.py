@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Iterable
 
 from keeper.content.language.grammar.conditions import show_conditions
@@ -9,6 +10,7 @@ from keeper.content.language.grammar.effects import EFFECTS, LASTING
 from keeper.content.language.grammar.quantities import shown_with
 from keeper.content.language.grammar.selectors import show_selector, show_several
 from keeper.content.language.grammar.trials import show_test
+from keeper.content.language.grammar.triggers import show_trigger
 from keeper.content.language.nodes import (
     Ability,
     Branch,
@@ -18,18 +20,24 @@ from keeper.content.language.nodes import (
     Effect,
     If,
     Lasting,
+    Later,
     May,
     Node,
     Options,
     Pay,
     Roll,
     Test,
+    Told,
     Until,
     inside,
 )
 from keeper.content.language.timing import SPANS, show_beginning
+from keeper.content.records import replace
 
 Nodes = tuple[Node, ...]
+_OF_THE_CARD = r"(?:discard|keep|lose) this card\b"
+# They rule the rest of their sentence: what comes after them is another one.
+_RULING = (ByHand, If, Pay, May, Until, Later, Options, Each)
 # A sentence as far as it goes, and the sentences that must follow it.
 Spoken = tuple[str, list[str]]
 
@@ -52,16 +60,26 @@ def _ability(ability: Ability) -> str:
 
 
 def _by_hand_first(ability: Ability) -> bool:
-    return bool(ability.nodes) and isinstance(ability.nodes[0], ByHand)
+    return bool(ability.nodes) and isinstance(ability.nodes[0], (ByHand, Told))
 
 
 def _sentences(nodes: Nodes, last: bool) -> list[str]:
     """Each node in a sentence of its own. `last`: nothing comes after these nodes."""
     spoken: list[str] = []
+    sides = False
     for i, node in enumerate(nodes):
         head, tail = _clause(node, last and i == len(nodes) - 1, False)
-        opens_by_hand = isinstance(node, ByHand)
-        spoken += [head if opens_by_hand else head[:1].upper() + head[1:], *tail]
+        if sides and not isinstance(node, Test) and not re.match(_OF_THE_CARD, head):
+            head = f"in any case, {head}"
+        opens_by_hand = isinstance(node, (ByHand, Told)) and not sides
+        if (
+            i and isinstance(nodes[i - 1], Told) and spoken[-1].endswith(":")
+        ):  # a tale, and what it leads to
+            spoken[-1] += f" {head}"
+            spoken += tail
+        else:
+            spoken += [head if opens_by_hand else head[:1].upper() + head[1:], *tail]
+        sides = any(re.match(r"(?:Pass|Fail): |On \d", one) for one in tail)
     return spoken
 
 
@@ -72,20 +90,23 @@ def _flow(nodes: Nodes, last: bool, branch: bool) -> Spoken:
     for i, node in enumerate(nodes):
         head, tail = _clause(node, last and i == len(nodes) - 1, branch)
         # Next to a clause by hand a comma, which can be part of no name.
-        by_hand = isinstance(node, ByHand) or i and isinstance(nodes[i - 1], ByHand)
-        text += (", " if by_hand else " and ") * bool(i) + head
+        by_hand = isinstance(node, (ByHand, Told)) or (
+            i and isinstance(nodes[i - 1], (ByHand, Told))
+        )
+        joint = " " if text.endswith(":") else ", " if by_hand else " and "
+        text += joint * bool(i) + head
         # An Otherwise follows its If before the branches of an earlier test.
         tails = tail + tails
     return text, tails
 
 
 def _clause(node: Node, last: bool, branch: bool) -> Spoken:
-    if isinstance(node, ByHand):
+    if isinstance(node, (ByHand, Told)):
         return node.text, []
     if isinstance(node, Effect):
         return show_effect(node) or node.verb, []
     if isinstance(node, Lasting):
-        return LASTING.show(node) or node.verb, []
+        return shown_with(node, LASTING.show) or node.verb, []
     if isinstance(node, Test):
         return show_test(node.attribute, node.modifier), _sides(node)
     if isinstance(node, Branch):
@@ -108,7 +129,18 @@ def _clause(node: Node, last: bool, branch: bool) -> Spoken:
     if isinstance(node, Until):
         head, tail = _flow(node.then, last, branch)
         return f"{SPANS[node.span]}, {head}", tail
+    if isinstance(node, Later):
+        return _later(node), []
     return _choose(node, last, branch)
+
+
+def _later(node: Later) -> str:
+    """What it waits for, how long, and what happens then."""
+    waited = replace(node.trigger, event=node.trigger.event.removeprefix("before-"))
+    head, _ = _flow(node.then, True, True)
+    word = "when" if node.span == "for ever" else "the next time"
+    length = "" if node.span in ("game", "for ever") else f" {SPANS[node.span]}"
+    return f"{word} {show_trigger(waited)}{length}, {head}"
 
 
 def show_effect(node: Effect) -> str | None:
@@ -164,10 +196,30 @@ def _faces(node: Roll) -> list[str]:
 def _sides(node: Test | Branch) -> list[str]:
     spoken = []
     for side, nodes in (("Pass", node.passed), ("Fail", node.failed)):
-        if nodes:
-            head, tail = _flow(nodes, True, True)
-            spoken += [f"{side}: {head}", *tail]
+        for n, run in enumerate(_runs(nodes)):
+            head, tail = _flow(run, True, True)
+            head = head[:1].upper() + head[1:] if n else f"{side}: {head}"
+            spoken += [head, *tail]
     return spoken
+
+
+def _run_on(nodes: Nodes) -> list[str]:
+    """Sentences inside a branch."""
+    spoken: list[str] = []
+    for run in _runs(nodes):
+        head, tail = _flow(run, True, True)
+        spoken += [head[:1].upper() + head[1:], *tail]
+    return spoken
+
+
+def _runs(nodes: Nodes) -> list[Nodes]:
+    """Sentences: what rules the rest of one ends it, and so does a clause by hand."""
+    runs: list[Nodes] = [()]
+    for node in nodes:
+        if runs[-1] and isinstance(runs[-1][-1], _RULING):
+            runs.append(())
+        runs[-1] = (*runs[-1], node)
+    return [run for run in runs if run]
 
 
 def _if(node: If, last: bool, branch: bool) -> Spoken:
@@ -186,6 +238,9 @@ def _each(node: Each, last: bool, branch: bool) -> Spoken:
     third = _third_person(node)
     if third:
         return f"each {group} {third}", []
+    if branch and len(_runs(node.then)) > 1:
+        first, *rest = _run_on(node.then)
+        return f"each {group}: {first}", rest
     if branch or not last:
         head, tail = _flow(node.then, last, branch)
         return f"for each {group}, {head}", tail
@@ -214,6 +269,8 @@ def _third_person(node: Each) -> str:
 
 def _choose(node: Choose, last: bool, branch: bool) -> Spoken:
     chosen = show_several(node.selector)
+    if branch and len(_runs(node.then)) > 1:
+        return f"choose {chosen}", _run_on(node.then)
     if branch:
         head, tail = _flow(node.then, last, branch)
         return f"choose {chosen}, then {head}", tail

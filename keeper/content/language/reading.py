@@ -13,6 +13,7 @@ from keeper.content.language.grammar import words
 from keeper.content.language.grammar.clauses import bare_clause, leading, until
 from keeper.content.language.grammar.conditions import (
     REQUIREMENTS,
+    none_of,
     read_condition,
     read_conditions,
 )
@@ -30,7 +31,7 @@ from keeper.content.language.nodes import (
 )
 from keeper.content.language.printing import clauses, render
 from keeper.content.language.sentences import AbilityReader
-from keeper.content.language.timing import DEARER, Beginning, begin
+from keeper.content.language.timing import DEARER, ONLY, Beginning, begin
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -46,7 +47,7 @@ __all__ = [
 
 LONGEST = 1500  # signs of a text: three times the longest of ours, and read in no time
 _STRAY = r"(?:(?<=\s)|^)[.,;]+(?!\d)"  # stops before a word; ".45" is a calibre
-_FULL_STOP = r"\.+(?:\s+|$)"
+_FULL_STOP = r"(?:[.!]+|…)(?:\s+|$)"
 
 
 def _on_one_line(text: str) -> str:
@@ -68,17 +69,21 @@ def parse(text: str) -> tuple[Ability, ...]:
     """The abilities of a card's text. Never fails but with a `StoryFault`."""
     reader = AbilityReader(Beginning())
     readers = [reader]
-    for sentence in sentences(apart(text)):
+    said = sentences(apart(_on_one_line(text)))
+    for n, sentence in enumerate(said):
         beginning, sentence = begin(
             sentence, None if reader.empty else reader.beginning
         )
         if beginning is not None:
             reader = AbilityReader(beginning)
             readers.append(reader)
-        dearer = re.fullmatch(DEARER, sentence)
+        dearer, only = re.fullmatch(DEARER, sentence), re.fullmatch(ONLY, sentence)
         if dearer:
             reader.dearer = int(dearer[1])
+        elif only and not reader.empty and not reader.beginning.limit:
+            reader.limit(only["how"].lower())
         else:
+            reader.ahead = said[n + 1 :]
             reader.sentence(sentence)
     found = [one.ability() for one in readers if not one.empty]
     ways = [one.other_way for one in found]
@@ -123,12 +128,24 @@ def parse_test(text: str) -> tuple[str, int]:
     return found
 
 
-_OUTCOME = (
-    r"(?i)(?:the )?(?P<who>keeper wins?|investigators wins?|nobody wins|no one wins"
-    r"|all players lose|everybody loses|investigators lose|keeper loses"
-    r"|reveal (?:this card|the objective))(?: the game)?(?: at once| immediately)?"
-    r",? (?:when|if|as soon as|once) (?P<what>.+)"
+_WINS = (
+    r"(?:the )?(?P<who>keeper (?:immediately )?wins?|investigators (?:immediately )?wins?"
+    r"|nobody wins"
+    r"|no one wins|all players lose|everybody loses|investigators lose|keeper loses"
+    r"|reveal (?:this (?:card|objective)|the objective)(?: card)?|keeper may reveal"
+    r" (?:this card|the objective)"
+    r"|this (?:card|objective) is revealed)(?: the game)?(?: at once| immediately)?"
 )
+_AT = (
+    r"(?P<at>at the (?:end|start|beginning) of (?:the|any|each|a|his|every|the keeper's|a keeper's)"
+    r" ?(?:keeper's )?(?:round|turn))"
+)
+_OUTCOME = (
+    rf"(?i){_WINS}(?:,? {_AT})?,? (?P<word>when|if|as soon as|once|unless),? (?P<what>.+)",
+    rf"(?i)(?:(?:the )?game ends and )?{_WINS} (?P<word>when|if|as soon as|once) (?P<what>.+)",
+    rf"(?i)(?P<word>if|when|as soon as|once) (?P<what>.+), (?:the game ends and )?{_WINS}",
+)
+_MOMENTS = {"round": "round-end", "start": "keeper-start", "end": "keeper-end"}
 
 
 def parse_verdicts(text: str) -> tuple[Verdict, ...]:
@@ -137,7 +154,8 @@ def parse_verdicts(text: str) -> tuple[Verdict, ...]:
 
 
 def _verdict(sentence: str) -> Verdict:
-    match = re.fullmatch(_OUTCOME, sentence)
+    said = re.sub(r"(?i)^(?:the )?game ends and ", "", sentence)
+    match = next(filter(None, (re.fullmatch(one, said) for one in _OUTCOME)), None)
     if match is None:
         first = sentence.split(" ", 1)[0]
         starts = ("Keeper", "Investigators", "Nobody", "Reveal")
@@ -146,8 +164,31 @@ def _verdict(sentence: str) -> Verdict:
             "Write “Keeper wins when …”, “Investigators win when …”, "
             "“Nobody wins when …” or “Reveal this card when …”.",
         )
-    who = match["who"].lower()
-    return Verdict(_OTHERS.get(who, who.split()[0]), _goals(match["what"]))
+    who = " ".join(match["who"].lower().replace("immediately ", "").split())
+    outcome = _OTHERS.get(who, who.split()[0])
+    if "reveal" in who:
+        outcome = "may-reveal" if "may" in who else "reveal"
+    said, moment = _moment(match.groupdict().get("at") or "", match["what"])
+    goals = _goals(said)
+    if match["word"].lower() == "unless":
+        goals = none_of(goals)
+    return Verdict(outcome, (*moment, *goals))
+
+
+def _moment(at: str, what: str) -> tuple[str, tuple[Condition, ...]]:
+    """`at the end of the round`: only then is it looked at."""
+    found = re.match(rf"(?i)(?:, )?{_AT},? ", what) or re.search(
+        rf"(?i),? {_AT}$", what
+    )
+    if not at and found:
+        at, what = found["at"], what[: found.start()] + what[found.end() :]
+    if not at:
+        return what, ()
+    word = next(
+        (one for one in _MOMENTS if one in at.lower().replace("beginning", "start")),
+        "end",
+    )
+    return what, (Condition("moment", _MOMENTS[word]),)
 
 
 _OTHERS = {
@@ -160,6 +201,9 @@ _OTHERS = {
 
 
 def _goals(text: str) -> tuple[Condition, ...]:
+    text = re.sub(
+        r"(?i),? (?:provided|as long as|but only if|only if)(?: that)? ", " and ", text
+    )
     whole = read_conditions(text)
     if whole is not None:
         return whole

@@ -9,6 +9,8 @@ from typing import Callable
 from keeper.content.language import structures
 from keeper.content.language.drafts import Draft, Item, Opening, finished
 from keeper.content.language.grammar.clauses import bare_clause, leading, until
+from keeper.content.language.grammar.pointing import Pointing
+from keeper.content.language.grammar.telling import tells
 from keeper.content.language.grammar.trials import read_test
 from keeper.content.language.grammar.wording import side
 from keeper.content.language.leaves import read_leaf
@@ -21,20 +23,23 @@ from keeper.content.language.nodes import (
     Pay,
     Roll,
     Test,
+    Told,
     inside,
 )
 from keeper.content.language.timing import (
     ALTERED,
-    ALTERING,
     BEGINNING,
     DEARER,
     Beginning,
     altered,
+    alters,
 )
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
 
 _OTHERWISE = (
-    r"(?i)(?:otherwise|if not|if (?:you|he|she|it|they) (?:is|are) not(?=,))\b[,:]?\s*"
+    r"(?i)(?:otherwise|if not|else|if (?:you|he|she|it|they|there) (?:is|are|has|have|was|were)"
+    r"(?: not| fewer| less)?(?=,))\b[,:]?\s*"
 )
 _DONE = (
     r"(?i)(?:if (?:you|he|she|they|he or she|it|the investigator|the keeper) (?:do|does|did)"
@@ -43,7 +48,8 @@ _DONE = (
 _NOT_DONE = (
     r"(?i)if (?:you|he|she|they|he or she|it|the investigator|the keeper|that|this|none)"
     r" (?:cannot|can not|can't|do not|does not|did not|don't|doesn't|are unable to|is unable to"
-    r"|is impossible|is not possible|can be \w+)(?: do so| do this)?,\s*"
+    r"|is impossible|is not possible|can be \w+|has none|have none)(?: do so| do this)?,\s*"
+    r"|(?i:if there (?:is|are) (?:none|no such \w+|nobody|no other),\s*)"
 )
 _FACES = (
     r"(?i)on (?:an? )?(?:roll of )?(?P<low>[0-9]{1,2})"
@@ -60,6 +66,26 @@ _BINDING = (
     r"(?i)(?:if|unless|until|when|whenever|while|after|before|during|instead|except|but|as|for"
     r"|once|at|in|on|or|either|then|otherwise|equal|up|to|with|without|by|from|each|every)\b"
 )
+# After the last side of a test: this happens however it went.
+_IN_ANY_CASE = (
+    r"(?i)(?:in (?:either|any) (?:case|event)|either way|regardless|whatever (?:happens|you roll)"
+    r"|whether (?:you|he|she|it|the test) (?:passe?s?|succeeds?) or (?:not|fails?)"
+    r"|pass or fail|in both cases|whichever you do),? "
+)
+_OF_THE_CARD = (
+    r"(?i)(?:(?:then|afterwards?|finally),? )?(?:you )?(?:discard|keep|lose|remove|return|flip)s? "
+    r"(?:this|the) (?:card|spell|trauma|item|tome)\b"
+)
+_INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
+_MONSTER_FIRST = (
+    r"(?i)(?:then |and |but )*(?:(?:the|this|that) (?:monster|creature)|it) "
+)
+_OTHERS_VERB = (
+    r"(?i)(?:then |also |immediately )*(?:may|cannot|is|was|takes|gets|moves|heals|attacks|gains"
+    r"|loses|deals|goes|makes|drags|returns|retreats|suffers|receives|becomes|recovers|does|has"
+    r"|draws|discards|places|plays|places|looks|chooses)\b"
+)
+_ATTRIBUTE = rf"(?i)(?:your )?(?:{'|'.join(ATTRIBUTES)})\b"
 _DEEPEST = 40
 _CONDITIONAL = r"(?i)\b(?:if|unless)\b"
 
@@ -82,21 +108,41 @@ class AbilityReader:
         self.led: tuple[Draft, str] | None = None
         self.opening: Opening | None = None
         self.in_branch = False
+        self.branch: list[Item] | None = (
+            None  # of a test: what the next sentence goes on
+        )
+        self.ahead: list[str] = []  # the sentences to come
         self.nested = 0
+        self.pointing = Pointing()
 
     def ability(self) -> Ability:
         nodes = finished(self.items)
         beginning = self.beginning
-        if beginning.timing in ALTERED and any(map(_alters, nodes)):
+        if beginning.timing == "any" and any(map(_of_a_test, nodes)):
+            beginning = beginning._replace(timing="test")
+        if beginning.timing in ALTERED and any(map(alters, nodes)):
             beginning = altered(beginning)
         timing, limit, other_way, trigger = beginning
         return Ability(timing, nodes, limit, self.dearer, other_way, trigger)
+
+    def limit(self, how: str) -> None:
+        """Said at the end: once per turn, round or game."""
+        timing = self.beginning.timing
+        free = timing == "now" and not self.beginning.trigger
+        self.beginning = self.beginning._replace(
+            limit=how, timing="any" if free else timing
+        )
+
+    @property
+    def alters(self) -> bool:
+        return self.beginning.timing in ALTERED
 
     @property
     def empty(self) -> bool:
         return not self.items and not self.dearer
 
     def sentence(self, text: str) -> None:
+        text = self._pointed(text)
         branch, otherwise = side(text), re.match(_OTHERWISE, text)
         done, not_done = re.match(_DONE, text), re.match(_NOT_DONE, text)
         faces = re.match(_FACES, text) if self.roll else None
@@ -109,21 +155,82 @@ class AbilityReader:
             self._after_deed(not_done is None, text[deed.end() if deed else 0 :])
         elif otherwise:
             self._otherwise(text, text[otherwise.end() :])
+        elif (instead := re.fullmatch(_INSTEAD, text)) and self._replaces(instead):
+            return
+        elif self.opening and self._rules_on(self.opening):
+            opening = self.opening
+            assert opening.then is not None
+            self._one_sentence(text, opening.then)
+            self.opening = opening
+        elif self.branch is not None and self._goes_on(text):
+            self._one_sentence(text, self.branch)
         else:
+            self.branch = None
             if self.opening and self.opening.home is self.sink:
                 self.opening = None
-            self._plain_sentence(text)
+            self._plain_sentence(re.sub(_IN_ANY_CASE, "", text))
+
+    def _replaces(self, match: re.Match[str]) -> bool:
+        """`If it is a beast, deal 4 damage instead.`: of what the sentence before said."""
+        where = self.branch if self.branch is not None else self.sink
+        if not where or isinstance(where[-1], (ByHand, Told)):
+            return False
+        last = where.pop()
+        before = len(where)
+        made = self._structure(match["said"], "")
+        draft = made[0] if made and len(made) == 1 else None
+        if isinstance(draft, Draft) and len(draft.parts) == 2 and not draft.parts[1]:
+            draft.parts[1].append(last)
+            where.append(draft)
+            self.opening = None
+            return True
+        del where[before:]
+        where.append(last)
+        return False
+
+    def _goes_on(self, text: str) -> bool:
+        """A side of a test rules on to the other side, or to the end of the text."""
+        if re.match(_IN_ANY_CASE, text) or self.is_test(text):
+            return False
+        if self._another_side():
+            return True
+        return re.match(_OF_THE_CARD, text) is None
+
+    def _rules_on(self, opening: Opening) -> bool:
+        if opening.then is None or opening.home is not self.sink or self.branch:
+            return False
+        return self._other_case()
+
+    def _other_case(self) -> bool:
+        """An `Otherwise` comes: until then, all of it belongs to the `If`."""
+        for sentence in self.ahead:
+            if re.match(_OTHERWISE, sentence):
+                return True
+            if (
+                side(sentence)
+                or re.match(r"(?i)if\b", sentence)
+                or self.is_test(sentence)
+            ):
+                return False
+        return False
+
+    def _another_side(self) -> bool:
+        for sentence in self.ahead:
+            if self.is_test(sentence) or re.match(BEGINNING, sentence):
+                return False
+            if side(sentence) or (self.roll and re.match(_FACES, sentence)):
+                return True
+        return False
+
+    def _pointed(self, text: str) -> str:
+        """With the place, the thing or the counter that `there` and `it` point to."""
+        return self.pointing.read(text)
 
     def _plain_sentence(self, text: str) -> None:
         led, self.led = self.led, None
         pronoun = re.match(_PRONOUN, text)
         if led is not None and pronoun:
-            draft, subject = led
-            self.last = draft.parts[0]
-            self._flow(
-                text[pronoun.end() :].strip() if subject else text, self.last, subject
-            )
-            self.led = led
+            self._of_the_same(led, text, pronoun)
             return
         self.last = self.sink
         self._flow(text, self.sink)
@@ -144,14 +251,31 @@ class AbilityReader:
             )
         if self.opening is not self.test.inside:
             self.opening = None
+        self.branch = part
+        self.led = None
         self._one_sentence(text, part)
 
     def _one_sentence(self, text: str, into: list[Item]) -> None:
-        """What a branch rules ends with its full stop."""
+        """A sentence of a branch."""
         before, self.in_branch = self.in_branch, True
+        led, self.led = self.led, None
         self.last = into
-        self._flow(text, into)
+        pronoun = re.match(_PRONOUN, text) if led and into is self.branch else None
+        if led is not None and pronoun:
+            self._of_the_same(led, text, pronoun)
+        else:
+            self._flow(text, into)
         self.in_branch = before
+
+    def _of_the_same(
+        self, led: tuple[Draft, str], text: str, pronoun: re.Match[str]
+    ) -> None:
+        """`He or she …`: about whom the sentence before was."""
+        draft, subject = led
+        self.last = draft.parts[0]
+        said = text[pronoun.end() :].strip() if subject else text
+        self._flow(said, self.last, subject)
+        self.led = led
 
     def _otherwise(self, sentence: str, text: str) -> None:
         opening, self.opening = self.opening, None
@@ -164,10 +288,13 @@ class AbilityReader:
             raise StoryFault("nothing stands after “Otherwise”")
         if opening.hand:
             last = opening.otherwise[-1]
-            assert isinstance(last, ByHand)
+            if not isinstance(last, ByHand):
+                raise StoryFault("“Otherwise” too far from its “If”")
             opening.otherwise[-1] = ByHand(f"{last.text}. {sentence}")
             return
         self.sink = opening.home
+        if not opening.branch:
+            self.branch = None
         if opening.branch:
             self._one_sentence(text, opening.otherwise)
         else:
@@ -222,6 +349,7 @@ class AbilityReader:
             )
         faces.append((low, high))
         draft.parts.append([])
+        self.branch = draft.parts[-1]
         self._one_sentence(text, draft.parts[-1])
 
     # The clauses of a sentence --------------------------------------------------
@@ -231,19 +359,24 @@ class AbilityReader:
         before = self.sink, self.test, self.opening, self.led
         found: list[Item] = []
         clause = unknown = ""
-        rest = text
+        rest, who = text, subject
         while rest:
             self._refuse_beginning(rest, rest is text and into is self.sink)
-            made: list[Item] | None = self._structure(rest, subject)
+            made: list[Item] | None = self._structure(rest, who)
             after = ""
             if made is None:
-                known, said, after = leading(rest, self._leaf(subject), clause)
+                known, said, after = leading(rest, self._leaf(who), clause)
                 made = None if known is None else list(known)
                 clause = clause if known is None else said
                 if known is None and re.match(_BINDING, said):
                     self.sink, self.test, self.opening, self.led = before
                     found, unknown, rest = [], text, ""
                     break
+            who = _subject(rest, who, subject)
+            if after and re.match(_OTHERS_VERB, after) and who == "the keeper":
+                after = f"{who} {after}"
+            if made is None and not unknown and tells(until(rest, after)):
+                made = [Told(until(rest, after))]
             if made is None:
                 unknown = unknown or rest
             else:
@@ -262,6 +395,8 @@ class AbilityReader:
     def understood(self, text: str, subject: str = "") -> bool:
         """Whether the first clause of these words means something."""
         if re.match(structures.MAY, text) or self.is_test(text):
+            return True
+        if re.match(structures.ONE_OF, text):
             return True
         return leading(text, self._leaf(subject, quiet=True))[0] is not None
 
@@ -312,16 +447,13 @@ class AbilityReader:
         """A test, and the branches that may follow it; `… or take 1 damage` is its fail."""
         if re.fullmatch(_ROLL, clause):
             return (self._roll(),)
-        price = re.fullmatch(
-            r"(?i)(?:pass |succeed at )?(.+?(?:test|check)[^,]*?),? or (.+)", clause
-        )
-        found = read_test(bare_clause(price[1]) if price else clause)
+        price, found = self._or_else(clause)
         if found is None:
             return None
         attribute, modifier = found
         draft = Draft(partial(Test, attribute, modifier), 2)
         if price:
-            self._one_sentence(price[2], draft.parts[1])
+            self._one_sentence(price, draft.parts[1])
             return (draft,)
         if self.in_branch:
             raise StoryFault(
@@ -331,6 +463,18 @@ class AbilityReader:
         self.test = draft
         self.test.inside = self.opening
         return (self.test,)
+
+    def _or_else(self, clause: str) -> tuple[str, tuple[str, int] | None]:
+        """`pass a Luck test or take 1 damage`: what failing costs, and the test."""
+        for cut in re.finditer(r"(?i),? or (?:else )?", clause):
+            said = re.sub(r"(?i)^(?:pass|succeed at) ", "", clause[: cut.start()])
+            rest = clause[cut.end() :]
+            if read_test(f"test {rest}") if re.match(_ATTRIBUTE, rest) else False:
+                continue
+            found = read_test(bare_clause(said))
+            if found is not None:
+                return rest, found
+        return "", read_test(clause)
 
     def _structure(self, text: str, subject: str) -> list[Item] | None:
         """If, May, Each, Choose …: they rule the rest of their sentence, or more."""
@@ -350,10 +494,20 @@ class AbilityReader:
         return None
 
 
-def _alters(node: Node) -> bool:
-    if isinstance(node, Effect) and node.verb in ALTERING:
-        return True
-    return any(_alters(inner) for inner in inside(node))
+def _of_a_test(node: Node) -> bool:
+    """`Once per game, you may pass a test automatically.`"""
+    if isinstance(node, Effect):
+        return node.verb in ("pass-test", "fail-test", "test-bonus")
+    return any(map(_of_a_test, inside(node)))
+
+
+def _subject(said: str, before: str, usual: str) -> str:
+    """Who the next clause is about if it names nobody: `… and is stunned`."""
+    if re.match(_MONSTER_FIRST, said):
+        return "the monster"
+    if re.match(r"(?i)(?:then |and )*(?:the )?keeper ", said):
+        return "the keeper"
+    return before if re.match(_OTHERS_VERB, said) else usual
 
 
 def _by_hand(unknown: str, rest: str) -> list[Item]:

@@ -6,11 +6,12 @@ import re
 from typing import NamedTuple
 
 from keeper.content.language.grammar.triggers import read_trigger, show_trigger
-from keeper.content.language.nodes import Trigger
+from keeper.content.language.nodes import Effect, Node, Trigger, inside
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 LIMITS = {
+    "the next time": "once",
     "once per target per turn": "target",
     "once per turn": "turn",
     "once per round": "round",
@@ -34,8 +35,16 @@ _SHOWN = {
     "test": "before",
 }
 # What changes something that is about to happen: it must come before it.
-ALTERING = ("prevent", "cancel", "pass-test", "fail-test")
-ALTERED = ("damage", "horror", "mythos", "trauma", "test")
+ALTERING = ("prevent", "cancel", "pass-test", "fail-test", "test-bonus")
+ALTERED = (
+    "damage",
+    "horror",
+    "mythos",
+    "trauma",
+    "test",
+    "attacked",
+    "monster-attacks",
+)
 # `Or:` opens another way to use the same card; it has the time and limit of the first.
 OTHER_WAY = "or"
 BEGINNING = (
@@ -48,22 +57,35 @@ _TRIGGER = (
     r"(?i)(?:when|whenever|after|before|each time|every time|any time|as soon as"
     r"|the next time|immediately after|right after)(?: that| ever)? "
 )
+_NEXT = r"(?i)the next time\b"
+# After what it is about: `Use this only once per turn.`
+ONLY = (
+    r"(?i)(?:(?:you|he|the keeper) (?:may|can) |this (?:may|can) be (?:done|used) |use"
+    r" this |do this |)"
+    r"(?:(?:do|use) (?:this|so|it) )?(?:only |but )?(?:once|1 time) (?:per|a|each|every)"
+    r" (?P<how>turn|round|game)"
+)
 DEARER = (
     r"(?i)(?:it |this |this action |this card )?costs ([0-9]{1,2}) more(?: threat)?"
     r" for each (?:\w+ )?use (?:this turn|in the same turn|in a turn)"
 )
 SPAN = (
-    r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the|this|their)"
-    r" (?:next )?(?:keeper['’]s )?(?:next )?(?:turn|round)"
-    r"|until (?:your|his) next turn|for the rest of (?:the|this|your) (?:turn|round|game)"
-    r"|(?:for |during )?this (?:turn|round))"
+    r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the|this|their|his or her)"
+    r" (?:next )?(?:keeper(?:['’]s)? )?(?:next )?(?:turn|round)"
+    r"|until (?:your|his|her) next turn|for the rest of (?:the|this|your|his) (?:turn|round|game)"
+    r"|until the next event(?: card)?(?: is resolved| has been resolved)?"
+    r"|(?:for |during )?this (?:turn|round)|for one round|from now on)"
 )
 
 
 def span(said: str) -> str:
     said = said.lower()
-    if "game" in said:
+    if "game" in said or said == "from now on":
         return "game"
+    if "event" in said:
+        return "event"
+    if "next round" in said:
+        return "next-round"
     if "keeper" in said:
         return "keeper"
     if "round" in said:
@@ -75,7 +97,9 @@ SPANS = {
     "turn": "until the end of your turn",
     "next-turn": "until the end of your next turn",
     "round": "until the end of the round",
+    "next-round": "until the end of the next round",
     "keeper": "until the end of the keeper's turn",
+    "event": "until the next event is resolved",
     "game": "for the rest of the game",
 }
 
@@ -87,6 +111,61 @@ class Beginning(NamedTuple):
     trigger: Trigger | None = None
 
 
+_MOMENT = (
+    r"at the (?:start|beginning|end) of (?:your|his|the|each|every|each of your|any|the"
+    r" keeper's|each investigator's)"
+    r" ?(?:investigator['’]s |keeper['’]s |keeper )?(?:turns?|rounds?)"
+)
+_MOVED: tuple[tuple[str, str], ...] = (
+    (
+        rf"(?i)if (?P<c>[^,]+?),? (?P<at>{_MOMENT}), (?P<e>.+)",
+        r"\g<at>, if \g<c>, \g<e>",
+    ),
+    (
+        rf"(?i)(?P<e>[^,:]+?) (?P<at>{_MOMENT})(?P<c> (?:if|unless) .+)?",
+        r"\g<at>, \g<e>\g<c>",
+    ),
+    (
+        r"(?i)if (?:you|he) (?P<w>end|begin|start)s? (?:your|his|a) turn (?P<p>in|with"
+        r"|within|on|next to|adjacent to|without) (?P<c>[^,]+), (?P<e>.+)",
+        r"at the \g<w> of your turn, if you are \g<p> \g<c>, \g<e>",
+    ),
+    (
+        r"(?i)the first time (?:each|every) turn(?: that)? (?P<t>[^,]+), (?P<e>.+)",
+        r"once per turn, when \g<t>, \g<e>",
+    ),
+    (
+        r"(?i)when (?P<w>you|he|she) next (?P<v>\w+?)e?s?, (?P<e>.+)",
+        r"the next time \g<w> \g<v>, \g<e>",
+    ),
+    (r"(?i)before exploring(?: this room)?, (?P<e>.+)", r"\g<e>"),
+    (r"(?i)after each attack, (?P<e>.+)", r"when you attack, \g<e>"),
+    (
+        r"(?i)(?:in turn order|in any order|in order|starting with [^,]+|one after"
+        r" (?:another|the other)),? (?P<e>.+)",
+        r"\g<e>",
+    ),
+    (
+        r"(?i)while you (?:have|carry|hold) this (?:item|card|weapon),? (?P<e>.+)",
+        r"\g<e>",
+    ),
+)
+
+
+def reordered(sentence: str) -> str:
+    """The time first: `take 1 horror at the end of your turn`."""
+    if re.match(BEGINNING, sentence) or re.match(_TRIGGER, sentence):
+        if not re.match(
+            r"(?i)(?:when (?:you|he|she) next|before exploring|after each attack)\b",
+            sentence,
+        ):
+            return sentence
+    for pattern, to in _MOVED:
+        if re.fullmatch(pattern, sentence):
+            return re.sub(pattern, to, sentence)
+    return sentence
+
+
 def begin(
     sentence: str, before: Beginning | None = None
 ) -> tuple[Beginning | None, str]:
@@ -94,6 +173,7 @@ def begin(
 
     `before` is the beginning of the ability that an `Or:` would go on with.
     """
+    sentence = reordered(sentence)
     match = re.match(BEGINNING, sentence)
     if match and match["said"].lower() == OTHER_WAY:
         return _other_way(before), _rest(sentence, match)
@@ -105,6 +185,8 @@ def begin(
             found, rest = _triggered(sentence)
             if found is None or timing:
                 break
+            if re.match(_NEXT, sentence) and not limit:
+                limit = "once"
             timing, sentence = found.event, rest
             trigger = None if found == Trigger(found.event) else found
             continue
@@ -184,8 +266,11 @@ def show_beginning(
 ) -> str:
     if other_way:
         return OTHER_WAY.capitalize() + ": "
+    once = limit == "once"
     shown = [
-        said.capitalize() + ": " for said, known in LIMITS.items() if known == limit
+        said.capitalize() + ": "
+        for said, known in LIMITS.items()
+        if known == limit and not once
     ]
     alone = "any" if limit in ("turn", "game", "round") else "now"
     if timing == alone:
@@ -197,7 +282,15 @@ def show_beginning(
     waited = trigger or Trigger(timing)
     waited = replace(waited, event=waited.event.removeprefix("before-"))
     word = _SHOWN.get(waited.event, "when").capitalize()
+    word = "The next time" if once else word
     return "".join((*shown, f"{word} {show_trigger(waited)}, "))
+
+
+def alters(node: Node) -> bool:
+    """It changes something that is about to happen."""
+    if isinstance(node, Effect) and node.verb in ALTERING:
+        return True
+    return any(alters(inner) for inner in inside(node))
 
 
 def altered(beginning: Beginning) -> Beginning:

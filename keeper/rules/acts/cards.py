@@ -357,6 +357,7 @@ class Trade(Act):
             yield Why(message, "RC-085", 10)
         for who in (one, other):
             yield from given(abilities.why_barred(game, who, "trade"))
+            yield from given(abilities.why_barred(game, who, "receive"))
         for item in self.items:
             card = game.library.card(item, (*possessions.CARRIED, "spell", "trauma"))
             if item not in one.items or not set(card.types) & set(TRADED):

@@ -11,10 +11,12 @@ from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text.held import (
     Timed,
+    as_card,
     hand,
     held,
     label,
     read,
+    said,
     said_to_last,
     trait_card,
 )
@@ -50,13 +52,60 @@ def total(
     return sum(n for n in found if isinstance(n, int))
 
 
+def on_monster(
+    game: Game, monster: Monster, verb: str, who: Investigator | None = None
+) -> Iterator[tuple[Card, Lasting]]:
+    """What lasts for a monster, said of it alone; `who`: against whom."""
+    for one in game.session.standing:
+        if one.monster != monster.id:
+            continue
+        card = as_card(one)
+        for found, node, only in said(card, verb):
+            scene = Scene(who=who or _holder(game, one.who), monster=monster, card=card)
+            against = node.what != "attack-you" or (who and who.id == one.who)
+            if against and conditions.all_hold(game, only, scene):
+                yield found, _reckoned(game, node, scene)
+
+
+def _holder(game: Game, who: str) -> Investigator | None:
+    return game.by_id(who) if who else None
+
+
+def bound(
+    game: Game, monster: Monster, what: str, who: Investigator | None = None
+) -> Card | None:
+    """The card that keeps it from moving, or from attacking him or anybody."""
+    wanted = (what, f"{what}-you") if who else (what,)
+    for card, node in on_monster(game, monster, "monster-bound", who):
+        if node.what in wanted:
+            return card
+    return None
+
+
+def harm_of(game: Game, monster: Monster) -> int:
+    """Its damage, and what cards make of it."""
+    more = sum(
+        node.n
+        for _, node in on_monster(game, monster, "monster-harm")
+        if isinstance(node.n, int)
+    )
+    return max(0, game.figure(monster).damage + more)
+
+
+def armour_of(game: Game, monster: Monster) -> int:
+    found = on_monster(game, monster, "monster-armour")
+    return sum(node.n for _, node in found if isinstance(node.n, int))
+
+
 def ignores(game: Game, who: Investigator, what: str) -> bool:
     return any(node.what == what for _, node in lasting(game, who, "ignore"))
 
 
-def forbids(game: Game, who: Investigator, what: str) -> Card | None:
-    """The card that says he may not."""
-    for card, node in lasting(game, who, "may-not"):
+def forbids(
+    game: Game, who: Investigator, what: str, monster: Monster | None = None
+) -> Card | None:
+    """The card that says he may not; against which monster, if it says so."""
+    for card, node in lasting(game, who, "may-not", monster):
         if node.what == what:
             return card
     return None
@@ -77,17 +126,27 @@ DOING = {
     "use": "using items",
     "barrier": "moving barriers",
     "drop": "dropping items",
+    "heal": "being healed",
+    "receive": "receiving items",
+    "weapon": "using weapons",
+    "leave": "leaving the room",
     "skill": "spending skill points",
 }
 
 
-def why_barred(game: Game, who: Investigator, what: str) -> Why | None:
+def why_barred(
+    game: Game, who: Investigator, what: str, monster: Monster | None = None
+) -> Why | None:
     """A card before him says that he may not: it works at the time it speaks of (p9)."""
-    return game.once(("barred", who.id, what), lambda: _why_barred(game, who, what))
+    kind = game.kind(monster).id if monster else ""
+    key = ("barred", who.id, what, kind)
+    return game.once(key, lambda: _why_barred(game, who, what, monster))
 
 
-def _why_barred(game: Game, who: Investigator, what: str) -> Why | None:
-    card = forbids(game, who, what)
+def _why_barred(
+    game: Game, who: Investigator, what: str, monster: Monster | None
+) -> Why | None:
+    card = forbids(game, who, what, monster)
     if card is None:
         return None
     message = f"{label(game, card)} keeps {game.name(who)} from {DOING[what]}"
@@ -106,7 +165,7 @@ def still_may(game: Game, who: Investigator, what: str) -> bool:
     return False
 
 
-KEPT = ("game", "round")  # limits that outlast the turn
+KEPT = ("game", "round", "once")  # limits that outlast the turn
 
 
 def timed(game: Game, who: Investigator, timing: str) -> Sequence[Timed]:
@@ -150,7 +209,7 @@ def _in_turn(who: Investigator, card: Card, place: int) -> str:
 def _note(game: Game, card: Card, place: int, ability: Ability) -> str:
     """How the investigator remembers it: for good, or for this round."""
     name = mark(card, place)
-    return name if ability.limit == "game" else f"{name}@{game.session.round}"
+    return f"{name}@{game.session.round}" if ability.limit == "round" else name
 
 
 def mark(card: Card, place: int) -> str:

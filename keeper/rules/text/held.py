@@ -69,7 +69,7 @@ class Hand:
 
     def lasting(self, verb: str) -> tuple[Held, ...]:
         if verb not in self._lasting:
-            found = (one for card in self.cards for one in _said(card, verb))
+            found = (one for card in self.cards for one in said(card, verb))
             self._lasting[verb] = tuple(found)
         return self._lasting[verb]
 
@@ -135,10 +135,10 @@ def said_to_last(game: Game, who: Investigator, verb: str) -> Sequence[Held]:
     """Everything of a kind that lasts for him, whether it holds now or not."""
     own = hand(game, who).lasting(verb)
     standing = [
-        said
+        found
         for one in game.session.standing
         if one.who in ("", who.id)
-        for said in _said(as_card(one), verb)
+        for found in said(as_card(one), verb)
     ]
     return (*own, *standing) if standing else own
 
@@ -153,7 +153,7 @@ def _standing_card(name: str, text: str) -> Card:
     return Card(id=name, name=name, sort="standing", text=text)
 
 
-def _said(card: Card, verb: str) -> Iterator[Held]:
+def said(card: Card, verb: str) -> Iterator[Held]:
     if card.light and verb == "ignore":
         yield card, Lasting("ignore", what="darkness"), ()
     if verb in signs_of(card)["verbs"]:

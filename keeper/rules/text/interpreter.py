@@ -13,6 +13,7 @@ from keeper.content.language.nodes import (
     Effect,
     If,
     Lasting,
+    Later,
     May,
     Node,
     Options,
@@ -20,6 +21,8 @@ from keeper.content.language.nodes import (
     Roll,
     Selector,
     Test,
+    Told,
+    Trigger,
     Until,
 )
 from keeper.content.records import replace
@@ -114,7 +117,9 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
             horror += n
         elif scene.monster in game.table.monsters and scene.monster is not None:
             monsters.show_underside(game, scene.monster)
-            damage += max(0, game.figure(scene.monster).damage + n)
+            fierce = abilities.harm_of(game, scene.monster) + scene.fiercer
+            damage += max(0, fierce + n)
+    scene.hit = damage
     if damage or horror:
         harm.hit(game, scene.who, damage, horror, _whose_doing(game, scene))
 
@@ -141,11 +146,16 @@ def _by_hand(game: Game, node: ByHand, scene: Scene) -> None:
     game.tell("by-hand", f"By hand: {node.text}", text=node.text)
 
 
+def _told(game: Game, node: Told, scene: Scene) -> None:
+    """It was read aloud with the card."""
+
+
 def _test(game: Game, node: Test, scene: Scene) -> None:
     if scene.who is None:
         return
     why = abilities.label(game, scene.card) if scene.card else "card"
-    by = conditions.amount(game, node.modifier, scene)
+    by = conditions.amount(game, node.modifier, scene) + scene.bonus
+    scene.bonus = 0
     passed = all(
         tests.test(
             game,
@@ -160,6 +170,7 @@ def _test(game: Game, node: Test, scene: Scene) -> None:
         )
         for attribute in _attributes(game, node.attribute, scene.who)
     )
+    scene.rolled = game.rolled
     if scene.who.state == "alive":
         carry_out(game, node.passed if passed else node.failed, scene)
 
@@ -170,10 +181,16 @@ def _use(scene: Scene) -> str:
 
 
 def _attributes(game: Game, said: str, who: Investigator) -> list[str]:
-    """“or”: the better of the two; “and”: both have to be passed."""
-    if " or " in said:
-        return [max(said.split(" or "), key=lambda one: who.attributes[one])]
-    return said.split(" and ")
+    """“or”: the better of the two, unless it says otherwise; “and”: both are to be passed."""
+    several, _, how = said.partition(" (")
+    if " or " not in several:
+        return several.split(" and ")
+    ways = several.split(" or ")
+    if how == "your choice)":
+        text = f"Which does {game.name(who)} test?"
+        return [game.pick("alternative", "investigators", text, ways)]
+    best = min if how == "the lower)" else max
+    return [best(ways, key=lambda one: who.attributes[one])]
 
 
 def _branch(game: Game, node: Branch, scene: Scene) -> None:
@@ -255,6 +272,14 @@ def _until(game: Game, node: Until, scene: Scene) -> None:
     standing.begin(game, node.then, scene, node.span)
 
 
+def _later(game: Game, node: Later, scene: Scene) -> None:
+    limit = "" if node.span == "for ever" else "once"
+    plain = node.trigger == Trigger(node.trigger.event)
+    trigger = None if plain else node.trigger
+    ability = Ability(node.trigger.event, node.then, limit, trigger=trigger)
+    standing.stand(game, ability, scene, node.span)
+
+
 def _choose(game: Game, node: Choose, scene: Scene) -> None:
     found = conditions.meant(game, node.selector, scene)
     if not game.first_reading:
@@ -279,6 +304,7 @@ def _lasting(game: Game, node: Lasting, scene: Scene) -> None:
 NODES: dict[type, Callable[..., None]] = {
     Effect: _effect,
     ByHand: _by_hand,
+    Told: _told,
     Test: _test,
     Branch: _branch,
     If: _if,
@@ -288,6 +314,7 @@ NODES: dict[type, Callable[..., None]] = {
     Options: _options,
     Roll: _roll,
     Until: _until,
+    Later: _later,
     Choose: _choose,
     Lasting: _lasting,
 }

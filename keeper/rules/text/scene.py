@@ -43,6 +43,9 @@ class Scene:
     thing: Chosen | None = None  # what a condition is asked about
     whose: str = ""  # who decides: whoever the sentence names
     rolled: int = 0  # the die that the card had rolled
+    fiercer: int = 0  # more damage of the monster, in this attack
+    bonus: int = 0  # what the next test of this text gets
+    hit: int = 0  # the damage that the text has just dealt
     dealt: bool = False  # damage was dealt already: more of it comes on top
     space: str = ""  # where `who` stood last, should he die of it
     declined: bool = False  # a “may” of it was answered by no

@@ -4,12 +4,21 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from keeper.content.language.nodes import Ability, Each, If, Lasting, Node, inside
+from keeper.content.language.nodes import (
+    Ability,
+    Choose,
+    Each,
+    If,
+    Lasting,
+    Node,
+    inside,
+)
 from keeper.rules.game import Game
-from keeper.rules.table import Investigator, Monster, Standing
+from keeper.rules.table import Monster, Standing
 from keeper.rules.text import held
 from keeper.rules.text.alternatives import sentence
-from keeper.rules.text.questions.conditions import candidates
+from keeper.rules.text.questions.conditions import candidates, meant
+from keeper.rules.text.questions.selection import choose
 from keeper.rules.text.scene import Scene
 
 # Cards that lie before somebody: what they wait for, they wait for there.
@@ -31,17 +40,30 @@ def begin(game: Game, nodes: tuple[Node, ...], scene: Scene, span: str) -> None:
     for node in nodes:
         if isinstance(node, Each):
             for one in candidates(game, node.group, scene):
-                if isinstance(one, Investigator):
-                    begin(game, node.then, scene.about(who=one, chosen=one), span)
+                begin(game, node.then, scene.centred(one), span)
+        elif isinstance(node, Choose):
+            for one in choose(
+                game, node.selector, meant(game, node.selector, scene), scene
+            ):
+                begin(game, node.then, scene.centred(one), span)
         elif isinstance(node, (Lasting, If)):
-            _stand(game, Ability("now", (node,)), scene, _until(game, span, scene))
+            stand(game, Ability("now", (node,)), scene, span)
         else:
             game.text.carry_out(game, (node,), scene)
 
 
+def stand(game: Game, ability: Ability, scene: Scene, span: str) -> None:
+    """It holds, or waits, for that long."""
+    _stand(game, ability, scene, _until(game, span, scene))
+
+
 def _until(game: Game, span: str, scene: Scene) -> str:
-    if span in ("round", "keeper", "game"):
-        return "" if span == "game" else span
+    if span in ("game", "for ever"):
+        return ""
+    if span == "next-round":
+        return "round 2"
+    if span in ("round", "keeper", "event"):
+        return span
     who = scene.who.id if scene.who else ""
     own = game.session.active == who
     ends = 2 if span == "next-turn" and own else 1
@@ -84,6 +106,7 @@ def _stand(game: Game, ability: Ability, scene: Scene, until: str) -> None:
     )
     game.session.standing.append(one)
     when = {"": "", "round": " this round", "keeper": " this keeper's turn"}
+    when |= {"round 2": " for two rounds", "event": " until the next event"}
     told = f"From now on{when.get(until, ' for a turn')}: {one.text}"
     game.tell("standing", told, text=one.text, who=one.who, until=until)
 

@@ -34,6 +34,16 @@ def happens(
         game.firing.append(key)
         _carry_out(game, card, ability, scene, happening)
         game.firing.remove(key)
+        if ability.limit == "once" and card.sort == "standing":
+            _forget(game, card)
+
+
+def _forget(game: Game, card: Card) -> None:
+    """What waited for the next time has had it."""
+    for one in game.session.standing:
+        if (one.name, one.text) == (card.name, card.text):
+            game.session.standing.remove(one)
+            return
 
 
 def _meets(

@@ -8,17 +8,24 @@ from typing import Callable, TypeVar
 N = TypeVar("N")
 Reader = Callable[[str], "tuple[N, ...] | None"]
 
-SEPARATOR = r"(?i),? and,? (?:then )?|, then |[,;] | then "
+SEPARATOR = (
+    r"(?i),? and,? (?:then )?|,? but (?=you|he|she|it|they|the|if|take)|,? plus"
+    r" (?=[0-9a-z])|[,;] (?:and )?(?:then )?| then "
+)
 SUBJECT = (
-    r"(?i)(?:(?:then|also|immediately|and|now) )*"
+    r"(?i)(?:(?:then|also|immediately|and|now|instead|so|first),? )*"
     r"(?:(?:you|he or she|she or he|he|she|they"
     r"|(?:the|that|this|the affected|the acting) (?:investigator|victim|player)) )?"
     r"(?:must (?!not))?(?:(?:also|immediately|then|instead) )?"
 )
 _CARRIED = (
     r"(?i)(?:in |from |on )?(?:the |an? )?(?:[0-9]|(?-i:[A-Z])|one\b|two\b|three\b|an? )"
-    r"|(?:in|from) (?:your|an?|its) |\w+$"
+    r"|(?:in|from|to|on) (?:your|an?|its|the|each|every) |(?:each|every|all|any|your"
+    r"|the(?= (?-i:[A-Z]))) |\w+$"
 )
+_PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward)\b"
+_MOST_PIECES = 5
+_PREFIX = 9  # so many words may carry over: "place a corpse in"
 _LONGEST = 4  # so many pieces can be one clause: "… and … in the Rope and Ladder"
 
 
@@ -60,14 +67,15 @@ def leading(
 def carried(
     piece: str, read: Reader[N], before: str
 ) -> tuple[tuple[N, ...] | None, str]:
-    """The piece with the verb of the clause before it."""
-    for count in (1, 2):
-        verb = before.split(" ")[:count]
-        if before and re.match(_CARRIED, piece):
-            said = " ".join((*verb, piece))
-            made = read(said)
-            if made is not None:
-                return made, said
+    """The piece with the first words of the clause before it, as many as make sense."""
+    if not before or not re.match(_CARRIED, piece):
+        return None, piece
+    words = before.split(" ")
+    for count in (1, 2, *range(min(len(words) - 1, _PREFIX), 2, -1)):
+        said = " ".join((*words[:count], piece))
+        made = read(said)
+        if made is not None:
+            return made, said
     return None, piece
 
 
@@ -78,6 +86,44 @@ def until(text: str, rest: str) -> str:
         if joints[-1].end() == len(said):
             said = said[: joints[-1].start()]
     return said.rstrip(" .,;").lstrip(" ,;")
+
+
+def spread(
+    text: str, joint: str, read: Reader[N], least: int = 0
+) -> list[tuple[N, ...]] | None:
+    """`place a Cultist and a Witch in the Chapel`: each with the words that all share.
+
+    The last words (at `least` so many) belong to every piece, or the first ones do.
+    """
+    pieces = [one.strip() for one in re.split(joint, text) if one.strip()]
+    if not 2 <= len(pieces) <= _MOST_PIECES:
+        return None
+    last = pieces[-1].split(" ")
+    for shared in range(least, min(len(last), _PREFIX)):
+        tail = " ".join(last[len(last) - shared :])
+        if tail and not re.match(_PREPOSITION, tail):
+            continue
+        found = _each_with(pieces, f" {tail}" if tail else "", read)
+        if found is not None:
+            return found
+    return None
+
+
+def _each_with(
+    pieces: list[str], tail: str, read: Reader[N]
+) -> list[tuple[N, ...]] | None:
+    found: list[tuple[N, ...]] = []
+    before = ""
+    for n, piece in enumerate(pieces):
+        said = piece if n == len(pieces) - 1 else piece + tail
+        made = read(bare_clause(said))
+        if made is None and before:
+            made, said = carried(said, read, before)
+        if made is None:
+            return None
+        before = before or bare_clause(said)
+        found.append(made)
+    return found
 
 
 def read_all(text: str, read: Reader[N]) -> tuple[N, ...] | None:

@@ -14,9 +14,10 @@ from keeper.content.language.grammar.properties import (
     read_predicate,
     show_predicate,
 )
-from keeper.content.language.grammar.quantities import VALUES, show_amount, value_named
+from keeper.content.language.grammar.quantities import amount, show_amount
 from keeper.content.language.grammar.selectors import THIS, read_selector, show_several
-from keeper.content.language.nodes import Amount, Condition, Selector
+from keeper.content.language.grammar.wording import reworded
+from keeper.content.language.nodes import Amount, Condition, Number, Selector
 from keeper.content.records import replace
 
 # Whole sentences; all others are a subject and what is so of it.
@@ -45,11 +46,25 @@ CONDITIONS: Rows[Condition] = Rows(
     P("there (is|are) [at least ]{n} [or more ]threat", Condition("threat-at-least")),
     P("you have {not}moved this turn", Condition("moved")),
     P("you did {not}move this turn", Condition("moved")),
+    P("you have {not}taken damage this turn", Condition("hurt", "injury")),
+    P("you have {not}taken horror this turn", Condition("hurt", "insanity")),
+    P("you (took|suffered) damage this turn", Condition("hurt", "injury")),
+    P("you (took|suffered) horror this turn", Condition("hurt", "insanity")),
+    P("you have {not}run this turn", Condition("did", "run")),
+    P("you ran[ this turn| during it]", Condition("did", "run")),
+    P("you have {not}attacked this turn", Condition("did", "attack")),
+    P("you attacked[ this turn| during it]", Condition("did", "attack")),
+    P("you have {not}explored[ this turn| this round]", Condition("did", "explore")),
+    P("you explored[ this turn]", Condition("did", "explore")),
+    P("you moved[ this turn| during it]", Condition("moved")),
     P("you have {not}acted this turn", Condition("acted")),
     P(
         "you (took no|have not taken an) action this turn",
         Condition("acted", negated=True),
     ),
+    P("it is the end of the round", Condition("moment", "round-end")),
+    P("it is the end of the keeper's turn", Condition("moment", "keeper-end")),
+    P("it is the start of the keeper's turn", Condition("moment", "keeper-start")),
     P("it is your turn", Condition("own-turn")),
     P("it is the keeper's turn", Condition("keepers-turn")),
     P("you are {not}(killed|dead)", Condition("dead")),
@@ -108,8 +123,38 @@ CONDITIONS: Rows[Condition] = Rows(
     P("event {stage} has {not}been resolved", Condition("event-resolved")),
     P("clue {digit} is {not}found", Condition("clue-found")),
     P("clue {digit} has {not}been found", Condition("clue-found")),
+    P("[all ][the ]clues have {not}been found", Condition("all-clues")),
+    P("all [of ][the ]clues (are|have been) found", Condition("all-clues")),
+    P("the {name} has {not}been found", Condition("item-found")),
+    P(
+        "(somebody|someone|an investigator|anybody) has found the {name}",
+        Condition("item-found"),
+    ),
+    P(
+        "(nobody|no one|no investigator) has found the {name}[ yet]",
+        Condition("item-found", negated=True),
+    ),
+    P("event {digit} has {not}been resolved", Condition("event-number")),
+    P("it is event {digit} or later", Condition("event-number")),
+    P("{where} is {not}sealed", Condition("sealed")),
+    P(
+        "(the|an) altar (has been|is) (destroyed|removed|gone)",
+        Condition("feature-there", "altar", negated=True),
+    ),
     P("{n} [or more ]clue~ have been found", Condition("clues-at-least")),
     P("the monster is {not}killed", Condition("monster-dead")),
+    P(
+        "(the monster|it) (survives|is still alive|lives|is alive|is not dead)",
+        Condition("monster-dead", negated=True),
+    ),
+    P(
+        "(this|that|it|the damage|your attack|this attack) kills (it|the monster)",
+        Condition("monster-dead"),
+    ),
+    P("(the monster|it) (dies|is destroyed)", Condition("monster-dead")),
+    P("the monster is {not}named", Condition("monster-named")),
+    P("(it|the monster) (has a name|is a named monster)", Condition("monster-named")),
+    P("you are killed by (this|that|the)[ damage]", Condition("dead")),
     P("(the monster|it) (is|was) {not}(killed|dead)", Condition("monster-dead")),
     P("{name} is killed", Condition("killed")),
     P("{name} (is dead|has been killed|dies)", Condition("killed")),
@@ -157,21 +202,68 @@ REQUIREMENTS: Rows[Condition] = Rows(
 # Those that say who has done what, or how many there are: they need no subject first.
 _NOT_BY_NAME = ("killed", "on-board", "at")
 _COMPARED = (
-    r"(?i)(?P<of>.+?) is (?:(?P<exact>exactly )?(?P<n>[0-9]{1,2})"
+    r"(?i)(?P<of>.+?) (?:is|are|equals) (?:(?P<exact>exactly |equal to )?(?P<n>[0-9]{1,2})"
     r"(?P<how> or (?:more|higher|greater|less|lower|fewer))?"
-    r"|(?P<word>at least|at most|more than|higher than|less than|lower than) (?P<m>[0-9]{1,2}))"
+    r"|(?P<word>at least|at most|equal to|more than|higher than|greater than|less than|lower than"
+    r"|fewer than) (?P<m>.+))"
+)
+_ROLLED = (
+    r"(?i)(?:you|he|she) roll(?:ed|s)? (?:an? |the )?(?P<n>[0-9]{1,2})"
+    r"(?P<how> or (?:more|higher|greater|less|lower|fewer))?"
 )
 _CARRIED = ("not", "no", "a", "an", "in", "on", "within", "next", "adjacent", "another")
 _MANY = r"(?i)(?:no|an?|any|each|every|all|nobody|everybody|only|at|[0-9])\b"
 _THERE = r"(?i)there (?:is|are) (?P<what>.+)"
 _EITHER = (
-    r"(?i),? or (?:if )?(?!more\b|fewer\b|less\b|lower\b|higher\b|greater\b"
+    r"(?i),? or (?:if |when )?(?!more\b|fewer\b|less\b|lower\b|higher\b|greater\b"
     r"|next to\b|adjacent to\b)"
 )
 
 
 def read_condition(clause: str) -> tuple[Condition, ...] | None:
     """One sentence that is so or is not."""
+    for said in dict.fromkeys((clause, _reworded(clause))):
+        found = _read_condition(said)
+        if found is not None:
+            return found
+    return None
+
+
+_WAYS: tuple[tuple[str, str], ...] = (
+    (r"(?i)^(?:that |at that time )", ""),
+    (r"(?i)\b(?:has|have) been (on fire|burning|dark)\b", r"has been \1"),
+    (r"(?i)\bfewer than ([0-9]+|two|three|four|five)\b", r"at most ⟨\1⟩"),
+    (r"(?i)\bmore than ([0-9]+|one|two|three|four|five)\b", r"at least ⟩\1⟨"),
+    (
+        r"(?i)\b(?:left|remaining|remains?) (?:on the board|in the house|in play)\b",
+        "on the board",
+    ),
+    (r"(?i)\b(is|are) left\b", r"\1 on the board"),
+    (r"(?i)^there (?:already is|is already|are already)\b", "there is"),
+    (r"(?i)\bat the same time\b|\bat once\b|\byet\b", ""),
+    (r"(?i)\bdriven insane\b", "insane"),
+    (r"(?i)\bhas (?:been )?found all (?:of )?the clues", "all clues have been found"),
+    (
+        r"(?i)^(?:the investigators|they) have found all (?:of )?the clues",
+        "all clues have been found",
+    ),
+)
+
+
+def _reworded(clause: str) -> str:
+    said = reworded(clause)
+    for pattern, to in _WAYS:
+        said = re.sub(pattern, to, said)
+    for mark, by in (("⟨", -1), ("⟩", 1)):
+        other = "⟩" if mark == "⟨" else "⟨"
+        found = re.search(rf"{mark}(\w+){other}", said)
+        if found:
+            n = (words.NUMBERS.get(found[1].lower()) or int(found[1])) + by
+            said = said[: found.start()] + str(n) + said[found.end() :]
+    return " ".join(said.split())
+
+
+def _read_condition(clause: str) -> tuple[Condition, ...] | None:
     whole = CONDITIONS.read(clause)
     if whole is not None and whole[0].test not in _NOT_BY_NAME:
         return whole
@@ -194,20 +286,44 @@ def _there(clause: str) -> Condition | None:
 
 
 def _compared(clause: str) -> Condition | None:
+    rolled = re.fullmatch(_ROLLED, clause)
+    if rolled:
+        return _than("roll", (rolled["how"] or "").lower(), int(rolled["n"]))
     match = re.fullmatch(_COMPARED, clause)
-    of = value_named(words.plain(match["of"])) if match else ""
-    if match is None or not of:
+    of = amount(words.plain(match["of"])) if match else None
+    if match is None or of is None or of in (None, Amount()):
         return None
-    n = int(match["n"] or match["m"])
-    how = (match["how"] or match["word"] or "").lower()
-    if how in ("more than", "higher than"):
-        n += 1
-    if how in ("less than", "lower than"):
-        n -= 1
-    if not how:
-        return Condition("value-exactly", of, n)
-    more = any(word in how for word in ("more", "high", "great", "least"))
-    return Condition("value-at-least" if more else "value-at-most", of, n)
+    how = (match["how"] or match["word"] or "").lower().replace("equal to", "")
+    n: Number | None = int(match["n"]) if match["n"] else _number(match["m"])
+    if n is None:
+        return None
+    if of.each is None and of == Amount(of.of):
+        return _than(of.of, how, n)
+    return _than("", how, n, of)
+
+
+def _number(said: str) -> Number | None:
+    if said.isdigit():
+        return int(said)
+    return words.NUMBERS.get(said.lower()) or amount(words.plain(said))
+
+
+def _than(of: str, how: str, n: Number, value: Amount | None = None) -> Condition:
+    """`of` is at least, at most or exactly n; `value` where it is no plain value."""
+    if how in ("more than", "higher than", "greater than"):
+        n = _plus(n, 1)
+    if how in ("less than", "lower than", "fewer than"):
+        n = _plus(n, -1)
+    more = any(word in how for word in ("more", "high", "great", "at least"))
+    test = "value-at-least" if more else "value-at-most"
+    if not how.strip():
+        test = "value-exactly"
+    about = None if value is None else value.each
+    return Condition(test, of or (value.of if value else ""), n, about=about)
+
+
+def _plus(n: Number, by: int) -> Number:
+    return n + by if isinstance(n, int) else replace(n, n=n.n + by)
 
 
 def _about(clause: str) -> Condition | None:
@@ -266,6 +382,7 @@ def read_conditions(text: str) -> tuple[Condition, ...] | None:
     found = _both(text)
     if found is not None:
         return found
+    text = re.sub(r"(?i)^either ", "", text)
     pieces = re.split(_EITHER, text)
     ways: list[tuple[Condition, ...]] = []
     said = ""
@@ -286,6 +403,8 @@ def _carried(
     """`you are stunned or hiding`: the subject and the verb carry over."""
     if said.split(" ")[0].lower() not in (*ADJECTIVES, *_CARRIED):
         return None
+    if ways[-1][-1].test.endswith("-count") or ways[-1][-1].test.startswith("kill"):
+        return None  # nobody is named of whom it could be said
     for verb in ("is", "has", "is in"):
         found = read_predicate(f"{verb} {said}")
         if found is not None:
@@ -298,6 +417,10 @@ def _both(text: str) -> tuple[Condition, ...] | None:
     clause, rest = "", re.sub(r"(?i)^both ", "", text.strip())
     while rest:
         made, said, after = leading(rest, read_condition, clause)
+        if found and (same := _of_the_same(found[-1], said)) is not None:
+            found = (*found[:-1], same)
+            rest = after
+            continue
         if made is None and found:
             made = _carried(bare_clause(said), [found])
         if made is None:
@@ -305,6 +428,18 @@ def _both(text: str) -> tuple[Condition, ...] | None:
         found += made
         clause, rest = said, after
     return found or None
+
+
+def _of_the_same(before: Condition, said: str) -> Condition | None:
+    """`an investigator is in the Chapel and has the Key`: one of whom both are so."""
+    about = before.about
+    if about is None or before.negated or about.what not in ("investigator", "monster"):
+        return None
+    predicate = read_predicate(said)
+    if predicate is None or before.test in ("there", "either") or before.ways:
+        return None
+    filters = (*about.filters, replace(before, about=None))
+    return replace(predicate, about=replace(about, filters=filters))
 
 
 def none_of(found: tuple[Condition, ...]) -> tuple[Condition, ...]:
@@ -339,11 +474,15 @@ def show_condition(found: Condition) -> str:
 
 
 def _show_compared(found: Condition) -> str:
-    of = VALUES.get(found.what) or show_amount(Amount(found.what))
+    of = show_amount(Amount(found.what, found.about))
+    sort = found.test.removeprefix("value-")
+    if isinstance(found.n, Amount):
+        words_of = {"at-least": "at least", "at-most": "at most", "exactly": "equal to"}
+        return f"{of} is {words_of[sort]} {show_amount(found.n)}"
     how = {"at-least": " or more", "at-most": " or less", "exactly": ""}
     if found.negated:
         return f"{of} is not {found.n}"
-    return f"{of} is {found.n}{how[found.test.removeprefix('value-')]}"
+    return f"{of} is {found.n}{how[sort]}"
 
 
 def _show_there(found: Condition) -> str:
@@ -355,7 +494,8 @@ def _show_there(found: Condition) -> str:
 
 
 def _be(about: Selector) -> str:
-    return "are" if about.n > 1 or about.many == "all" else "is"
+    several = isinstance(about.n, Amount) or about.n > 1
+    return "are" if several or about.many == "all" else "is"
 
 
 def _show_about(found: Condition, about: Selector) -> str:

@@ -28,6 +28,35 @@ DEEDS = {
     "speak": "speak",
     "barrier": "move barriers",
     "drop": "drop items",
+    "heal": "be healed",
+    "receive": "receive items",
+    "weapon": "use weapons",
+    "leave": "leave your room",
+}
+_SAID = {
+    "use spells": "cast",
+    "heal": "heal",
+    "receive items": "receive",
+    "trade items": "trade",
+    "give items": "trade",
+    "take items": "receive",
+    "gain items": "receive",
+    "leave the room": "leave",
+    "leave this room": "leave",
+    "use a weapon": "weapon",
+    "use any weapon": "weapon",
+    "use ranged weapon": "ranged",
+    "spend skill point": "skill",
+    "use skill points": "skill",
+    "enter a dark room": "enter-dark",
+    "enter rooms with darkness": "enter-dark",
+    "enter darkness": "enter-dark",
+    "enter any dark room": "enter-dark",
+    "speak to other players": "speak",
+    "speak to the other players": "speak",
+    "talk": "speak",
+    "use any items": "use",
+    "use an item": "use",
 }
 _LIST = r", (?:and|or|nor) | and | or | nor |, "
 
@@ -37,6 +66,10 @@ def tests(text: str) -> tuple[str, ...] | None:
     said = [part.lower().removesuffix(" test") for part in re.split(_LIST, text)]
     said = [part.removesuffix(" tests").removeprefix("your ") for part in said]
     return tuple(said) if all(part in TESTS for part in said) else None
+
+
+def attribute(text: str) -> str | None:
+    return text.lower() if text.lower() in ATTRIBUTES else None
 
 
 def show_test(known: str) -> str | None:
@@ -65,6 +98,7 @@ def deeds(text: str) -> tuple[str, ...] | None:
             for deed, said in DEEDS.items()
             if part in (deed, said, said.rstrip("s"), "take " + deed)
         ]
+        match = match or [_SAID[one] for one in (part,) if one in _SAID]
         if not match:
             return None
         found.append(match[0])

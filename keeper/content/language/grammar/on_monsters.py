@@ -91,6 +91,7 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("(miss|misses)[ the monster]", Effect("none")),
     P("monster damages you", Effect("monster-damages")),
     P("monster damages you {bonus}", Effect("monster-damages")),
+    P("[the ](monster|it) damages you, {bonus}", Effect("monster-damages")),
     P(
         "[the ](monster|it) (damages|deals [its ]damage to|hits|strikes|wounds|hurts) you",
         Effect("monster-damages"),
@@ -130,6 +131,8 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("the monster attacks you", Effect("monster-attacks", what="monster")),
     P("it attacks you", Effect("monster-attacks", what="it")),
     P("{monster} attacks you again", Effect("monster-attacks")),
+    P("{monster} attacks again", Effect("monster-attacks")),
+    P("{monster} attacks you with {bonus} damage", Effect("monster-attacks")),
     P(
         "{monster} (makes|gets) (another|an additional|a second|an) attack[ against you][ on you]",
         Effect("monster-attacks"),
@@ -141,6 +144,11 @@ MONSTERS: tuple[P[Effect], ...] = (
     P(
         "{monster} attacks (any|one|1|each) investigator in its (space|room)",
         Effect("monster-attacks", where="its-space"),
+    ),
+    P("{monster} (attacks|may attack) (you|him|her)", Effect("monster-attacks")),
+    P(
+        "{monster} attacks (a different|another) investigator in its space",
+        Effect("monster-attacks", where="other"),
     ),
     P("{monster} may attack", Effect("monster-attacks", where="its-space")),
     P("{monster} attacks", Effect("monster-attacks", where="its-space")),
@@ -228,8 +236,9 @@ MONSTERS: tuple[P[Effect], ...] = (
     ),
     P("move* {monster} to {where}", Effect("move-monster-to")),
     P("{monster} moves to {where}", Effect("move-monster-to")),
-    P("place* {monster} in {where}", Effect("move-monster-to")),
+    P("place* {monster} (in|on) {where}", Effect("move-monster-to")),
     P("{monster} is (placed|moved) (in|to) {where}", Effect("move-monster-to")),
+    P("{monster} swaps places with you", Effect("swap", what="monster")),
     P("{monster} takes you with it", Effect("take-along")),
     P("(it|the monster) (drags|carries) you (along|with it)", Effect("take-along")),
     P("{monster} gains (a|one|1) sample", Effect("gain-sample")),

@@ -10,11 +10,15 @@ from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.nodes import Effect
 
 PEOPLE: tuple[P[Effect], ...] = (
+    P("no effect", Effect("none")),
+    P("(stay|remain)* (hidden|in hiding|in your hiding (space|place))", Effect("none")),
+    P("(avoid|dodge|escape)* (it|the attack|the monster)", Effect("none")),
+    P("(no|none|no damage|no horror)", Effect("none")),
     # Harm and healing
     P("take* {n} damage", Effect("take-damage")),
     P("take* {n} horror", Effect("take-horror")),
-    P("(lose|suffer)* {n} (health|damage)", Effect("take-damage")),
-    P("(lose|suffer)* {n} (sanity|horror)", Effect("take-horror")),
+    P("(lose|suffer|get|receive)* {n} (health|damage)", Effect("take-damage")),
+    P("(lose|suffer|get|receive)* {n} (sanity|horror)", Effect("take-horror")),
     P("take* {n} (more|additional|extra) damage", Effect("take-damage")),
     P("take* {n} (more|additional|extra) horror", Effect("take-horror")),
     P("deal* {n} damage to you", Effect("take-damage")),
@@ -28,6 +32,7 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("place* {n} stun[ token]~ on (you|yourself)", Effect("stun", what="you")),
     P("stun* you", Effect("stun", 1, "you")),
     P("remove* {n} stun token~", Effect("unstun", what="you")),
+    P("(remove|discard)* {all} stun[ token]~ from you", Effect("unstun", what="you")),
     P(
         "(discard|remove|lose)* {all} [of ][your ]stun[ token]~",
         Effect("unstun", what="you"),
@@ -102,7 +107,17 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("drop* {all} [of ][your ][the ](item|possession|card)~", Effect("drop-items")),
     P("drop* {n} item~ of the keeper's choice", Effect("drop-items", whose="keeper")),
     P("drop* everything", Effect("drop-items", 99)),
+    P("drop* a random item", Effect("drop-random", 1)),
+    P("drop* (an|one|1) item at random", Effect("drop-random", 1)),
+    P("drop* all [of ][your ]weapons", Effect("drop-weapon", 99)),
+    P("drop* the {name}[ in your room]", Effect("drop-named")),
+    P("drop* {type}[ in your room]", Effect("drop-items", 1)),
     P("discard* this card", Effect("discard-this")),
+    P(
+        "discard* this card and draw (another|a new|a fresh)( one| card| spell| spell"
+        " card|)[ of (this|its|the same) (type|kind)]",
+        Effect("discard-this"),
+    ),
     P("discard* (this|it)", Effect("discard-this")),
     P("(remove|discard)* this card[ from the game]", Effect("discard-this")),
     P("this card is discarded", Effect("discard-this")),
@@ -129,6 +144,8 @@ PEOPLE: tuple[P[Effect], ...] = (
         "(discard|remove|heal)* all [of ][your ]trauma[s][ card][s][ from you]",
         Effect("cure-all"),
     ),
+    P("(discard|lose)* {type} at random", Effect("discard-random", 1)),
+    P("(discard|lose)* a random {plain}", Effect("discard-random", 1)),
     P("discard* {type}", Effect("discard-item", 1)),
     P(
         "(discard|lose)* {type} of the keeper's choice",
@@ -172,8 +189,23 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("(gain|draw|take)* a random {plain}[ card]", Effect("gain-random", 1)),
     P("(gain|draw)* {n} exploration card~", Effect("gain-random", what="item")),
     P("give* {n} item~ to another investigator", Effect("give-item")),
+    P("give* your weapon to another investigator", Effect("give-item", 1, "weapon")),
+    P("give* {type} to another investigator", Effect("give-item", 1)),
     P(
-        "give* {n} [of ][your ]item~ to (another|an) investigator in (the|your) room",
+        "give* (your weapon|the weapon) to (another|an) investigator in (the|your) (room|space)",
+        Effect("give-item", 1, "weapon"),
+    ),
+    P(
+        "give* the {name} to another investigator",
+        Effect("give-item", 1, where="named"),
+    ),
+    P(
+        "(give|pass)* the {name} to (another|an) investigator in (the|your) (room|space)",
+        Effect("give-item", 1, where="named"),
+    ),
+    P(
+        "give* {n} [of ][your ]item~ to (another|an|the nearest other)"
+        " investigator[ in (the|your) (room|space)]",
         Effect("give-item"),
     ),
     P("take* {n} item~ from another investigator", Effect("take-item")),
@@ -183,6 +215,11 @@ PEOPLE: tuple[P[Effect], ...] = (
     ),
     # Hiding and moving
     P("you are no longer hiding", Effect("unhide")),
+    P(
+        "[the ](monster|it) (drags|pulls|tears) you (from|out of) [your ](hiding place"
+        "|hiding space|hiding)",
+        Effect("unhide"),
+    ),
     P("(leave|come out of)* [your ][the ]hiding( space| place|)", Effect("unhide")),
     P(
         "(stop hiding|are discovered|are found|lose your hiding place)",
@@ -198,6 +235,13 @@ PEOPLE: tuple[P[Effect], ...] = (
         "you are (moved|pushed|dragged|thrown) [up to ]{n} space~ by the keeper",
         Effect("keeper-moves"),
     ),
+    P("move* up to {n} space~ away from the monster", Effect("walk", where="away")),
+    P(
+        "move* [up to ]{n} space~ away from (it|the monster|the nearest monster)",
+        Effect("walk", where="away"),
+    ),
+    P("move* up to {n} space~ toward {where}", Effect("walk")),
+    P("move* [up to ]{n} space~ toward[s] {where}", Effect("walk")),
     P("move* up to {n} space~", Effect("move")),
     P("move* {n} [additional ]space~", Effect("move")),
     P("move* you [up to ]{n} space~", Effect("keeper-moves")),
@@ -268,14 +312,26 @@ PEOPLE: tuple[P[Effect], ...] = (
         "draw* (another|a new|a second) combat card[ and resolve it]",
         Effect("attack-again", what="card"),
     ),
+    P("you get {bonus} to this test", Effect("test-bonus")),
+    P(
+        "(get|gain|have|receive|accept|take)* {bonus} (to|on|for) (this|that|the|its) (test|roll)",
+        Effect("test-bonus"),
+    ),
+    P("add* {n} to (this|that|the|your) (test|roll|attribute)", Effect("test-bonus")),
+    P("(get|gain|have)* {bonus}", Effect("test-bonus")),
     P("(pass|succeed)* [at ]this test automatically", Effect("pass-test")),
-    P("automatically pass* (this|the|that) test", Effect("pass-test")),
+    P("automatically pass* (this|the|that|a|one|any) test", Effect("pass-test")),
+    P("pass* (a|one|any) test automatically", Effect("pass-test")),
     P("(this|the|that) test is [automatically ]passed", Effect("pass-test")),
     P("fail* this test automatically", Effect("fail-test")),
     P("automatically fail*[ this test][ the test][ that test]", Effect("fail-test")),
     P("(this|the|that) test is [automatically ]failed", Effect("fail-test")),
     P("roll* again", Effect("roll-again")),
     P("(re-roll|reroll)*[ the die][ that die][ the test][ it]", Effect("roll-again")),
+    P("prevent* it", Effect("prevent", 99)),
+    P("prevent* {n} of it", Effect("prevent")),
+    P("(prevent|cancel|ignore)* (it|this|that)", Effect("prevent", 99)),
+    P("(prevent|cancel|ignore)* {n} of (it|this|that)", Effect("prevent")),
     P("prevent* that damage", Effect("prevent", 99, "damage")),
     P("prevent* that horror", Effect("prevent", 99, "horror")),
     P(
@@ -296,9 +352,23 @@ PEOPLE: tuple[P[Effect], ...] = (
         "(prevent|cancel|ignore)* [up to ]{n} (of that |)horror",
         Effect("prevent", what="horror"),
     ),
-    P("take* no damage", Effect("prevent", 99, "damage")),
-    P("take* no horror", Effect("prevent", 99, "horror")),
+    P("take* no (damage|horror)", Effect("none")),
+    P("treat* this as a failure", Effect("treat-as", what="fail")),
+    P("treat* this as a pass", Effect("treat-as", what="pass")),
+    P(
+        "(treat|count)* (this|that|the) (test |)as (a failure|failed)",
+        Effect("treat-as", what="fail"),
+    ),
+    P(
+        "(treat|count)* (this|that|the) (test |)as (a pass|passed|a success)",
+        Effect("treat-as", what="pass"),
+    ),
     P("cancel* that card", Effect("cancel")),
+    P("cancel* that attack", Effect("cancel")),
+    P(
+        "(that|the|this) attack (is cancelled|is canceled|has no effect|fails|is not made)",
+        Effect("cancel"),
+    ),
     P("cancel* (that|the|this) (mythos |trauma |)card", Effect("cancel")),
     P(
         "(that|the) (mythos |trauma |)card (is cancelled|is canceled|has no effect)",
@@ -311,6 +381,8 @@ BY_NAME: tuple[P[Effect], ...] = (
     P("gain* the {name}", Effect("gain-item")),
     P("(take|get|receive|find)* the {name}", Effect("gain-item")),
     P("gain* (a|an) {titled}", Effect("gain-item")),
+    P("gain* a random starting item", Effect("gain-random", 1, "starting")),
     P("discard* the {name}", Effect("discard-item", 1, where="named")),
     P("(discard|lose)* (the|your) {name}", Effect("discard-item", 1, where="named")),
+    P("discard* (a|an) {titled}", Effect("discard-item", 1, where="named")),
 )

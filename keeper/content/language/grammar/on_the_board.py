@@ -28,6 +28,11 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P("remove* fire from {where}", Effect("remove-fire")),
     P(
+        "(remove|discard)* [all ][the ][any ]darkness and fire[ token][s] from {where}",
+        Effect("remove-darkness"),
+        Effect("remove-fire"),
+    ),
+    P(
         "(remove|discard|extinguish|put out)* [the ][a ][any ][all ]fire[ token][s] "
         "(from|in) {where}",
         Effect("remove-fire"),
@@ -46,6 +51,11 @@ BOARD: tuple[P[Effect], ...] = (
     P("(discard|remove)* {n} corpse~ (from|in) {where}", Effect("remove-corpse")),
     P("place* {fixture} in {where}", Effect("place-feature")),
     P("(place|put)* {fixture} (in|into|on) {where}", Effect("place-feature")),
+    P("discard* the hiding space", Effect("remove-feature", 1, "hiding", "your-space")),
+    P(
+        "(discard|remove|destroy)* the hiding (space|place)[ marker]",
+        Effect("remove-feature", 1, "hiding", "your-space"),
+    ),
     P("discard* {fixture} in {where}", Effect("remove-feature")),
     P(
         "(discard|remove|destroy)* {fixture} (from|in) {where}",
@@ -60,27 +70,64 @@ BOARD: tuple[P[Effect], ...] = (
     # Doors, locks, piles
     P("destroy* the barrier", Effect("destroy-barrier")),
     P("[the ]barrier is destroyed", Effect("destroy-barrier")),
-    P("(destroy|discard|remove)* [the ]barrier[ marker]", Effect("destroy-barrier")),
+    P(
+        "(destroy|discard|remove)* [the ]barrier[ marker]( from the board| from the game board|)",
+        Effect("destroy-barrier"),
+    ),
+    P("the barrier holds", Effect("none")),
+    P(
+        "the (barrier|door|lock) (holds|stands|remains|stays|does not break|opens)",
+        Effect("none"),
+    ),
     P("move* the barrier off the door", Effect("unbar")),
+    P("(place|put|move)* the barrier back (in|to) its original space", Effect("unbar")),
+    P(
+        "[the ](monster|it) (pushes|shoves|moves) the barrier (aside|away|off the door)",
+        Effect("unbar"),
+    ),
+    P("(the barrier|it) is (moved|pushed) (off the door|aside|away)", Effect("unbar")),
+    P("the monster passes the barrier", Effect("pass-barrier")),
+    P(
+        "[the ](monster|it) (passes through|ignores the barrier"
+        "|passes)[ as though there were no barrier]",
+        Effect("pass-barrier"),
+    ),
     P(
         "(move|push)* [the ]barrier (off|away from|aside from) (the|its) door",
         Effect("unbar"),
     ),
     P("this door is locked", Effect("locked")),
+    P("you (may not|cannot) enter[ the room| this room][ this turn]", Effect("locked")),
+    P("you (may not|cannot) explore (this|the) room[ this turn]", Effect("locked")),
+    P("(your action|exploring|your exploration) ends", Effect("locked")),
+    P("(stop|end)* exploring", Effect("locked")),
     P(
         "[the ](door|way|lock) (is|stays|remains) (locked|shut|closed)",
         Effect("locked"),
     ),
     P("you may go on", Effect("go-on")),
     P("go* on", Effect("go-on")),
-    P("(enter* the room|continue exploring|continue*|may pass)", Effect("go-on")),
+    P(
+        "(enter* the room|continue exploring|continue*|may pass|enter*|may explore|may enter)",
+        Effect("go-on"),
+    ),
+    P("you may (explore|enter)[ the room| this room]", Effect("go-on")),
     P("(ignore|open)* (this|the|that) lock", Effect("go-on")),
+    P("seal* the door between {doors}", Effect("seal")),
+    P("unseal* the door between {doors}", Effect("unseal")),
+    P("(seal|lock|bar)* the door between {doors}", Effect("seal")),
+    P("(unseal|unlock|open)* the door between {doors}", Effect("unseal")),
+    P("the door between {doors} is (sealed|locked|barred)", Effect("seal")),
+    P("the door between {doors} is (unsealed|open|opened)", Effect("unseal")),
     P("seal* (the |every |all |each )door~ of {where}", Effect("seal")),
     P(
         "(seal|lock|bar)* (the |every |all |each |a )door~ (of|to|into) {where}",
         Effect("seal"),
     ),
-    P("[the |all |every ]door~ (of|to|into) {where} (is|are) sealed", Effect("seal")),
+    P(
+        "[the |all |every |all the ]door~ (of|to|into) {where} (is|are) sealed",
+        Effect("seal"),
+    ),
     P("seal* {where}", Effect("seal")),
     P("unseal* (all|every) door~", Effect("unseal", where="board")),
     P("unseal* (the |every |all |each )door~ of {where}", Effect("unseal")),
@@ -109,6 +156,10 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("remove-obstacle"),
     ),
     P("place* the {name} card in {where}", Effect("place-card")),
+    P(
+        "(put|place)* the {name} (in|into) {where}'s pile(, beneath any obstacle card|)",
+        Effect("place-card"),
+    ),
     P("(place|put)* the {name} card (in|into|on) {where}", Effect("place-card")),
     P(
         "(place|put|shuffle)* the {name} (in|into|on top of) the (pile|cards) (of|in) {where}",
@@ -170,7 +221,7 @@ BOARD: tuple[P[Effect], ...] = (
     P("remove* {n} time token~", Effect("remove-time")),
     P(
         "(remove|discard)* {n} time[ token]~[ from the (event deck|next event"
-        "|current event|top event|event)]",
+        "|current event|top event|event|clock)]",
         Effect("remove-time"),
     ),
     P("resolve* the next event", Effect("next-event")),
@@ -186,8 +237,18 @@ BOARD: tuple[P[Effect], ...] = (
         "look* at [all ][of ]the keeper's (mythos |)(hand|cards)",
         Effect("look-at-hand", what="mythos"),
     ),
+    P("look* at your items", Effect("look-at-items")),
+    P(
+        "[the keeper ]look* at [all ][of ](your|the) (items|cards|possessions)",
+        Effect("look-at-items"),
+    ),
     P("look* at the top card of the {deck} deck", Effect("look-at-deck", 1)),
     P("look* at the top {n} cards of the {deck} deck", Effect("look-at-deck")),
+    P("look* at the top card of {where}", Effect("look-at-top")),
+    P(
+        "[the keeper ]look* at the top card (of|in) [the pile of ]{where}['s pile|'s cards]",
+        Effect("look-at-top"),
+    ),
     P("shuffle* the {deck} deck", Effect("shuffle")),
     # Counters of a story
     P("place* a mark on the {name}", Effect("mark", 1)),
@@ -195,6 +256,16 @@ BOARD: tuple[P[Effect], ...] = (
     P("remove* {n} mark~ from the {name}", Effect("unmark")),
     P("(remove|discard)* all marks from the {name}", Effect("unmark", 99)),
     # Monsters, whose names may be any words
+    P("place* {n} sample~ on the altar", Effect("add-samples")),
+    P(
+        "(put|place|add)* {n} sample~[ token]~ (on|onto|to) the altar",
+        Effect("add-samples"),
+    ),
+    P("discard* all threat", Effect("lose-threat", 99)),
+    P(
+        "(discard|lose|spend)* all [of ][your |the ]threat[ you have]",
+        Effect("lose-threat", 99),
+    ),
     P("place* {n} {kinds} in {where}", Effect("place-monster")),
     P("(place|put)* {n} {kinds} (in|into|on) {where}", Effect("place-monster")),
     P("place* the {title} in[to] {where}", Effect("place-monster", 1)),

@@ -41,6 +41,8 @@ SLOTS = {
     "count": Slot("n", NUMBER + "|all(?: the)?", words.count, words.show_count),
     "bonus": Slot("n", SIGNED, words.signed, words.show_signed),
     "digit": Slot("n", "[0-9]{1,3}", int, str),
+    "less": Slot("n", NUMBER, words.less, words.show_less),
+    "doors": Slot("where", ANY, words.doors, words.show_doors),
     "more": Slot("n", rf"(?:{NUMBER}) \w+", words.more, words.show_more),
     "not": Slot("negated", "not |no longer ", bool, lambda on: "not " if on else ""),
     "name": Slot("what", ANY, words.name, words.show_name),
@@ -59,6 +61,7 @@ SLOTS = {
     "types": Slot("what", ANY, words.many_types, words.show_many_owned),
     "plain": Slot("what", ANY, words.bare_type, str),
     "titled": Slot("what", ANY, words.title, words.show_name),
+    "possession": Slot("what", ANY, words.possession, words.show_name),
     "features": Slot("what", ANY, words.features, words.show_features),
     "against": Slot("against", ANY, words.against, words.show_against),
     "deck": Slot("what", r"\w+", words.deck, words.show_name),
@@ -70,6 +73,7 @@ SLOTS = {
         "what", "(?:the )?monster|it", words.monster, _fixed("monster", "it")
     ),
     "tests": Slot("what", ANY, deeds.tests, deeds.show_test),
+    "attribute": Slot("what", r"\w+", deeds.attribute, deeds.show_test),
     "deeds": Slot("what", ANY, deeds.deeds, deeds.show_deed),
     "room": Slot("where", ANY, words.room, words.show_room),
 }  # `selectors` adds those that need the grammar itself: a place, somebody chosen
@@ -83,6 +87,7 @@ STANDS_FOR = {
     "do": r"(?:do|does)",
 }
 _KEY = 4  # so many letters of a word find the rows that need it
+_BAR = r"\|(?![^(]*\))"  # not the one of a choice inside
 TOKEN = r"\{\w+\}|\[[^]]*\]|\([^)]*\)|[\w'-]+|."
 
 
@@ -153,12 +158,10 @@ def _pattern(token: str) -> str:
     if token.startswith("{"):
         slot = token[1:-1]
         return f"(?P<{slot}>{SLOTS[slot].pattern})" + ("?" if slot == "not" else "")
-    if token.startswith("["):
-        return "(?:" + "".join(map(_pattern, re.findall(TOKEN, token[1:-1]))) + ")?"
-    if token.startswith("("):
-        choices = token[1:-1].split("|")
+    if token.startswith(("[", "(")):
+        choices = re.split(_BAR, token[1:-1])
         patterns = ("".join(map(_pattern, re.findall(TOKEN, c))) for c in choices)
-        return "(?:" + "|".join(patterns) + ")"
+        return "(?:" + "|".join(patterns) + ")" + "?" * token.startswith("[")
     if token in ("~", "*"):
         return "(?:e?s)?"
     return STANDS_FOR.get(token) or re.escape(token).replace("'", "['’]")

@@ -21,8 +21,46 @@ PLACES = {
     "adjacent-room": "an adjacent room",
     "any-space": "any space",
     "board": "the board",
+    "adjacent-empty-space": "an empty space adjacent to you",
+    "its-adjacent-space": "a space adjacent to it",
+    "its-adjacent-room": "a room adjacent to it",
+    "its-adjacent-empty-space": "an empty space adjacent to it",
+    "other-space": "another space of your room",
+    "every-room": "every room",
 }
 MORE_PLACES = {
+    "your room, but not in your space": "other-space",
+    "the room, but not in his space": "other-space",
+    "the investigator's room, but not in his space": "other-space",
+    "the room it was in": "its-room",
+    "the room she was in": "its-room",
+    "the room he was in": "its-room",
+    "where it was": "its-space",
+    "its own room": "its-room",
+    "its original space": "its-start",
+    "an adjacent space of the keeper's choice": "adjacent-space",
+    "any adjacent space of the keeper's choice": "adjacent-space",
+    "a neighbouring space": "adjacent-space",
+    "the monster's starting space": "its-start",
+    "here": "your-room",
+    "your own room": "your-room",
+    "your own space": "your-space",
+    "the victim's room": "your-room",
+    "the victim's space": "your-space",
+    "this investigator's room": "your-room",
+    "this investigator's space": "your-space",
+    "a room next to yours": "adjacent-room",
+    "a room next to your room": "adjacent-room",
+    "a room next to his": "adjacent-room",
+    "a room adjacent to yours": "adjacent-room",
+    "any room next to yours": "adjacent-room",
+    "the next room": "adjacent-room",
+    "any rooms": "any-room",
+    "rooms": "any-room",
+    "any place": "any-room",
+    "the house": "board",
+    "any room on the board": "any-room",
+    "any space on the board": "any-space",
     "the room": "your-room",
     "room": "your-room",
     "this room": "your-room",
@@ -69,8 +107,42 @@ _SPACE = r"(?i)(?:space ([1-9][0-9]?) (?:of|in) (?:the )?(?P<of>.+)|(?P<room>.+)
 _THAT = r"(?i)(?:the|that) (?:investigator|monster|victim|chosen investigator)'s (room|space)"
 
 
+_SPACE_IN = (
+    r"(?i)(?:any|an?|the same|another|some|one|the) (?:empty |free |other )?spaces?"
+    r"(?: of (?:the keeper's|your|his) choice)? (?:in|of|within) (?P<room>.+)"
+)
+_BESIDE = (
+    r"(?i)(?:any|an?|the|some) (?:(?P<empty>empty|free) )?(?P<what>space|room)s? (?:next"
+    r"|adjacent) to "
+    r"(?P<whom>you|him|her|the investigator|this investigator|it|the monster|its own|its"
+    r" space|your space|his space)"
+)
+_EITHER = r"(?i),? or (?:in |to |into |on |from )?|, (?:in |to |into |on )?"
+_TAIL = (
+    r"(?i)(?: of (?:the keeper's|your|the investigators'|his) choice| (?:he|you|the"
+    r" keeper) (?:likes?|chooses?))$"
+)
+
+
 def place(text: str) -> Where | None:
-    """A place said in relation to somebody, a room, or a space of it."""
+    """A place said in relation to somebody, a room, or a space of it; or one of several."""
+    found = _place(text)
+    if found is not None or not re.search(r"(?i) or ", text):
+        return found
+    ways = [_place(one) for one in re.split(_EITHER, text) if one]
+    if len(ways) < 2 or None in ways:
+        return None
+    return Selector("either", ways=tuple(one for one in ways if one is not None))
+
+
+def _place(text: str) -> Where | None:
+    inside = re.fullmatch(_SPACE_IN, words.plain(text))
+    if inside and (found := _place(inside["room"])) is not None:
+        return found
+    beside = re.fullmatch(_BESIDE, words.plain(text))
+    if beside:
+        return _beside(beside)
+    text = re.sub(_TAIL, "", text)
     said = words.plain(text).lower()
     for known, shown in PLACES.items():
         if said == shown:
@@ -93,6 +165,15 @@ def place(text: str) -> Where | None:
     return read_room(words.plain(text))
 
 
+def _beside(match: re.Match[str]) -> str:
+    """`a space adjacent to the investigator`."""
+    its = match["whom"].lower() in ("it", "the monster", "its own", "its space")
+    what = match["what"].lower()
+    if match["empty"]:
+        what = "empty-space" if what == "space" else what
+    return f"its-adjacent-{what}" if its else f"adjacent-{what}"
+
+
 def _numbered(match: re.Match[str]) -> str | None:
     """`the Hall 2`, `space 2 of the Hall`."""
     said = match["of"] or match["room"]
@@ -101,6 +182,8 @@ def _numbered(match: re.Match[str]) -> str | None:
 
 
 def show_place(known: Where) -> str:
+    if isinstance(known, Selector) and known.what == "either":
+        return " or ".join(map(show_place, known.ways))
     if isinstance(known, Selector):
         return show_several(known)
     if known in PLACES:

@@ -70,6 +70,7 @@ FILTERS: Rows[Condition] = Rows(
     P("with at least {n} {owneds}", Condition("has-many")),
     P("with the {item}", Condition("has", where="named")),
     P("without the {item}", Condition("has", where="named", negated=True)),
+    P("with (a|an) {possession}", Condition("has", where="named")),
     P("with {n} or less health", Condition("health-at-most")),
     P("with {n} or less sanity", Condition("sanity-at-most")),
     P("with {n} or more health", Condition("health-at-least")),
@@ -109,11 +110,48 @@ FILTERS: Rows[Condition] = Rows(
     P("in an adjacent space", Condition("within", "you", 1)),
     P("on the board", Condition("there")),
     P("(in play|in the house|left)", Condition("there")),
+    P("in the room of {whom}", Condition("with-it")),
+    P("in (the same|the|a) room (as|of|with) {whom}", Condition("with-it")),
+    P("in (the same|the|a) space (as|of|with) {whom}", Condition("beside")),
+    P("sharing (a|its) space with {whom}", Condition("beside")),
+    P("in {whom}'s room", Condition("with-it")),
+    P("in {whom}'s space", Condition("beside")),
+    P("within {n} space~ of {whom}", Condition("within-of")),
+    P("in a space (next|adjacent) to {whom}", Condition("within-of", n=1)),
     P("in the {name}", Condition("in-room")),
     P("in {selected}", Condition("in")),
+    P("within {n} space~ of it", Condition("within", "it")),
+    P("adjacent to it", Condition("within", "it", 1)),
+    P("within {n} space~ of (the monster|that monster)", Condition("within", "it")),
+    P("(next|adjacent) to (it|the monster)", Condition("within", "it", 1)),
+    P("(next|adjacent) to you", Condition("within", "you", 1)),
+    P("in or next to {selected}", Condition("near")),
+    P("in or (adjacent to|beside) {selected}", Condition("near")),
+    P("in {selected} or (in |)an adjacent room", Condition("near")),
+    P("in {selected} or (a|any) room (next|adjacent) to it", Condition("near")),
+    P("(on|in) or (beside|next to|adjacent to) {feature}", Condition("near-feature")),
+    P("(on|in) the space of {feature}", Condition("on-feature")),
+    P("(next|adjacent) to {feature}", Condition("near-feature")),
+    P("alone in (a|the|your|his) room", Condition("alone")),
+    P("other than you", Condition("other")),
+    P("other than (him|her|yourself|himself|the victim|it)", Condition("other")),
+    P("with more than {n} {owneds}", Condition("has-more")),
+    P("with fewer than {n} {owneds}", Condition("has-fewer")),
+    P("with exactly {n} {owneds}", Condition("has-exactly")),
+    P("with {n} or fewer {owneds}", Condition("has-most")),
+    P("with {n} or more skill point~", Condition("skill-at-least")),
+    P("with {n} or more damage", Condition("hurt-at-least")),
+    P("with {n} or more horror", Condition("shaken-at-least")),
 )
 # Properties that one has, rather than is.
 HELD = (
+    "has-more",
+    "has-fewer",
+    "has-exactly",
+    "has-most",
+    "skill-at-least",
+    "hurt-at-least",
+    "shaken-at-least",
     "has",
     "has-many",
     "with-sample",
@@ -124,9 +162,14 @@ HELD = (
     "sanity-at-least",
 )
 ROOMS = ("dark", "burning", "locked", "next-room", "has-feature", "empty")
-IS = r"(?i)(?:is|are|was|were) (?P<no>not |no longer |neither |never )?(?P<rest>.+)"
+IS = (
+    r"(?i)(?:is|are|was|were|stands?|remains?|lies|lie|become|becomes)(?: also| now|"
+    r" already| still)?"
+    r" (?P<no>not |no longer |neither |never )?(?:now |already |still )?(?P<rest>.+)"
+)
 HAS = (
-    r"(?i)(?:(?:has|have|holds?|carr(?:y|ies)|possess(?:es)?|owns?)"
+    r"(?i)(?:(?:has|have|holds?|carr(?:y|ies)|possess(?:es)?|owns?|(?:is|are) carrying"
+    r"|(?:is|are) holding)"
     r"|(?P<do>(?:do|does) not (?:have|hold|carry|possess)))"
     r"(?P<no> no| not)? (?P<rest>.+)"
 )
@@ -134,18 +177,73 @@ HAS = (
 
 def read_property(said: str) -> Condition | None:
     """After the thing: `in the room`, `with a weapon`, `that is stunned`."""
-    relative = re.fullmatch(r"(?i)(?:that|who|which) (.+)", said)
+    relative = re.fullmatch(r"(?i)(?:that|who|which|where) (.+)", said)
     if relative:
-        return read_predicate(relative[1])
-    found = FILTERS.read(said)
-    return found[0] if found else None
+        return _occupied(relative[1]) or read_predicate(relative[1])
+    no = re.match(r"(?i)not (?=in|on|within|next|adjacent|with)", said)
+    found = FILTERS.read(_tidy(said[no.end() :] if no else said))
+    return _negated(found[0], bool(no)) if found else None
+
+
+_SYNONYMS: tuple[tuple[str, str], ...] = (
+    (
+        r"(?i)^(?:carrying|holding|possessing|owning|wielding|bearing|in possession of|having) ",
+        "with ",
+    ),
+    (r"(?i)^with(?:out any| no) ", "without a "),
+    (r"(?i)^(?:containing) ", "with "),
+    (r"(?i)^inside ", "in "),
+    (r"(?i)^in (?:the dark|darkness|dark rooms|a darkened room)$", "in a dark room"),
+    (
+        r"(?i)^in (?:burning rooms|rooms on fire|a room that is on fire)$",
+        "in a burning room",
+    ),
+    (
+        r"(?i)^(?:on|in) the (altar|vent|ladder|barrier)'s space$",
+        r"in the space of a \1",
+    ),
+    (r"(?i)\binvestigators$", "investigator"),
+    (r"(?i)\bmonsters$", "monster"),
+    (
+        r"(?i)\b(an?|any|the) (corpse|altar|vent|ladder|barrier|fire|darkness) (?:marker|token)\b",
+        r"\1 \2",
+    ),
+    (r"(?i)^without (investigator|monster|corpse)", r"without a \1"),
+    (r"(?i)^that share (?:a|its|their) space with ", "sharing a space with "),
+)
+
+
+def _tidy(said: str) -> str:
+    for pattern, to in _SYNONYMS:
+        said = re.sub(pattern, to, said)
+    return said
+
+
+_OCCUPIED = (
+    r"(?i)(?P<no>no |any |an? )(?P<who>investigators?|monsters?) "
+    r"(?:occup(?:y|ies)|(?:is|are) in|enters?|stands? in)(?: it)?"
+)
+_CONTAINS = (
+    r"(?i)(?:contains?|holds?|has|have)(?P<no> no| an?| any)?"
+    r" (?P<who>investigators?|monsters?)(?: in it)?"
+)
+
+
+def _occupied(said: str) -> Condition | None:
+    """Of a room: `that no investigator occupies`, `that contains no monsters`."""
+    match = re.fullmatch(_OCCUPIED, said) or re.fullmatch(_CONTAINS, said)
+    if match is None:
+        return None
+    who = match["who"].lower().rstrip("s")
+    no = (match["no"] or "").strip().lower() == "no"
+    return Condition("in-room-with", who, negated=no)
 
 
 def read_predicate(said: str) -> Condition | None:
     """`is stunned`, `are not in the Attic`, `has a weapon`."""
     match = re.fullmatch(IS, said)
     if match:
-        found = ADJECTIVES.get(match["rest"].lower()) or _is(match["rest"])
+        found = ADJECTIVES.get(match["rest"].lower()) or _is(_tidy(match["rest"]))
         return found and _negated(found, bool(match["no"]))
     match = re.fullmatch(r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>.+)", said)
     if match:
@@ -161,7 +259,7 @@ def read_predicate(said: str) -> Condition | None:
 
 def _with(held: str) -> str:
     """`no light` and `weapons` are said without their article."""
-    if re.match(r"(?i)(?:an?|the|any|one|another|at|[0-9])\b", held):
+    if re.match(r"(?i)(?:an?|the|any|one|another|at|fewer|more|exactly|[0-9])\b", held):
         return f"with {held}"
     if held.split(" ")[0].lower() in NUMBERS:
         return f"with {held}"

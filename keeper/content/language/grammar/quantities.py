@@ -7,7 +7,7 @@ from typing import Callable, TypeVar
 
 from keeper.content.language.grammar import words
 from keeper.content.language.grammar.selectors import read_selector, show_selector
-from keeper.content.language.nodes import Amount, Effect, Number
+from keeper.content.language.nodes import Amount, Effect, Lasting, Number
 from keeper.content.records import replace
 from keeper.content.vocabulary import ATTRIBUTES
 
@@ -32,6 +32,7 @@ VALUES = {
     "clues": "the number of clues found",
     "items": "the number of your items",
     "roll": "the number rolled",
+    "hit": "the damage dealt",
 }
 _MORE = {
     "its damage": "monster-damage",
@@ -60,18 +61,41 @@ _MORE = {
 }
 _EQUAL = r"(?i)(?P<said>.+?) equal to (?P<amount>.+)"
 _FOR_EACH = r"(?i)(?P<said>.+?) (?:for (?:each|every)|per) (?P<each>.+)"
-_HALF = r"(?i)half (?:of )?(?P<of>.+?)(?:,? ?\(?rounded up\)?)?"
+_HALF = r"(?i)half (?:of )?(?P<of>.+?)(?:,? ?\(?rounded (?P<way>up|down)\)?)?"
+_TIMES = (
+    r"(?i)(?:(?P<word>twice|double|triple)|(?P<n>[2-9]|two|three) times) (?P<of>.+)"
+)
+_ENDS = (
+    r"(?i)(?P<said>.+?),? ?\(?(?:to |up to )?(?:a |at |an? absolute )?"
+    r"(?P<end>minimum|least|maximum|most)(?: of)? (?P<n>[0-9]+|one|two|three|four|five)\)?"
+)
+_MANIFOLD = (
+    r"(?i)(?P<verb>.*?\b(?:deals?|takes?|gains?|loses?|heals?)) (?P<amount>(?:half|twice"
+    r"|double|triple) .+?"
+    r"(?P<noun>damage|horror|threat|sanity|health)(?: value| rating)?(?:,? ?\(?rounded"
+    r" (?:up|down)\)?)?)"
+    r"(?P<rest> (?:to|from) (?:it|you|the monster))?"
+)
+_OWN = (
+    r"(?i)(?P<what>damage|horror|items?|skill points?)(?: tokens?)? (?:you|he|she"
+    r"|they) (?:have|has)(?: taken)?"
+)
 _PLUS = (
     r"(?i)(?P<of>.+?) ?(?:(?P<sign>[+\-−–]) ?|(?P<word>plus|minus) )(?P<n>"
     r"[0-9]{1,2}|one|two|three)"
 )
 _MARK = 770  # a number that no card names, to see where a number stands
 N = TypeVar("N")
+C = TypeVar("C", Effect, Lasting)
 
 
 def amount(text: str) -> Amount | None:
-    """`half your Strength (rounded up)`, `the monster's damage +2`, `twice …` is none."""
+    """`half your Strength (rounded up)`, `the monster's damage +2`, `twice …`."""
     said = words.plain(text).strip()
+    ends = re.fullmatch(_ENDS, said)
+    if ends:
+        found = amount(ends["said"])
+        return found and _bounded(found, ends)
     plus = re.fullmatch(_PLUS, said)
     if plus:
         found = amount(plus["of"])
@@ -83,13 +107,26 @@ def amount(text: str) -> Amount | None:
     half = re.fullmatch(_HALF, said)
     if half:
         found = amount(half["of"])
-        return found and replace(found, half=True)
+        down = (half["way"] or "").lower() == "down"
+        return found and replace(found, half=True, down=down)
+    times = re.fullmatch(_TIMES, said)
+    if times:
+        found = amount(times["of"])
+        word = (times["word"] or times["n"]).lower()
+        by = {"twice": 2, "double": 2, "triple": 3}.get(word) or words.number(word) or 1
+        return found and replace(found, by=by)
     of = value_named(said)
     if of:
         return Amount(of=of)
     number_of = re.fullmatch(r"(?i)the number of (.+)", said)
     each = number_of and read_selector(number_of[1])
     return Amount(each=each) if each else None
+
+
+def _bounded(found: Amount, ends: re.Match[str]) -> Amount:
+    n = words.number(ends["n"]) or 0
+    low = ends["end"].lower() in ("minimum", "least")
+    return replace(found, least=n) if low else replace(found, most=n)
 
 
 def value_named(text: str) -> str:
@@ -105,21 +142,41 @@ def value_named(text: str) -> str:
     return f"marks:{name}" if name else _MORE.get(lowered, "")
 
 
-def show_amount(number: Amount) -> str:
+def _show_of(number: Amount) -> str:
     if number.each is not None:
         return "the number of " + show_selector(number.each)
-    said = VALUES.get(number.of) or "the number of marks on the " + words.show_name(
-        number.of.removeprefix("marks:")
-    )
+    marks = words.show_name(number.of.removeprefix("marks:"))
+    return VALUES.get(number.of) or f"the number of marks on the {marks}"
+
+
+def show_amount(number: Amount) -> str:
+    said = _show_of(number)
     if number.half:
-        said = f"half {said}"
-    return said + (f" {number.n:+d}" if number.n else "")
+        said = f"half {said}" + " (rounded down)" * number.down
+    if number.by != 1:
+        said = f"twice {said}" if number.by == 2 else f"{number.by} times {said}"
+    return said + (f" {number.n:+d}" if number.n else "") + show_ends(number)
+
+
+def show_ends(number: Amount) -> str:
+    least = f" (at least {number.least})" if number.least else ""
+    return least or (f" (at most {number.most})" if number.most else "")
 
 
 def read_quantified(
     clause: str, read: Callable[[str], tuple[N, ...] | None]
 ) -> tuple[N, ...] | None:
     """A clause whose number is said at its end: `… for each Cultist`, `… equal to …`."""
+    ends = re.fullmatch(_ENDS, clause)
+    if ends:
+        made = read_quantified(ends["said"], read)
+        n = made[-1].n if made else None  # type: ignore[attr-defined]
+        if made and isinstance(n, Amount):
+            return (*made[:-1], replace(made[-1], n=_bounded(n, ends)))
+    manifold = re.fullmatch(_MANIFOLD, clause)
+    if manifold:
+        said = f"{manifold['verb']} {manifold['noun']}{manifold['rest'] or ''}"
+        return read_quantified(f"{said} equal to {manifold['amount']}", read)
     match = re.fullmatch(_FOR_EACH, clause)
     if match:
         each = _counted(match["each"])
@@ -141,6 +198,10 @@ def read_quantified(
 
 # Values of which there may be so many for each one.
 COUNTED = {
+    "lost-health": "damage you have",
+    "lost-sanity": "horror you have",
+    "skill": "skill point you have",
+    "items": "item you have",
     "players": "player",
     "clues": "clue found",
     "round": "round",
@@ -148,10 +209,21 @@ COUNTED = {
 }
 
 
+_OWNED = {
+    "damage": "lost-health",
+    "horror": "lost-sanity",
+    "item": "items",
+    "skill point": "skill",
+}
+
+
 def _counted(text: str) -> Amount | None:
     said = text.lower()
     if said in ("investigator player", "clue"):
         said = "player" if "player" in said else "clue found"
+    own = re.fullmatch(_OWN, text)
+    if own:
+        return Amount(_OWNED[own["what"].lower().rstrip("s")])
     for known, shown in COUNTED.items():
         if said in (shown, shown.replace("on the", "on an")):
             return Amount(known)
@@ -179,16 +251,17 @@ def _with(made: tuple[N, ...], number: Callable[[int], Number]) -> tuple[N, ...]
     return (*made[:-1], replace(made[-1], n=number(n)))
 
 
-def shown_with(node: Effect, show: Callable[[Effect], str | None]) -> str | None:
-    """The sentence of an effect whose number is an amount."""
+def shown_with(node: C, show: Callable[[C], str | None]) -> str | None:
+    """The sentence of an effect, or of what holds, whose number is an amount."""
     number = node.n
     if not isinstance(number, Amount):
         return show(node)
     counted = None if number.n or number.half else _one_counted(number)
     if counted is not None:
         shown = show(replace(node, n=number.by))
-        return shown and f"{shown} for each {counted}"
+        return shown and f"{shown} for each {counted}{show_ends(number)}"
     shown = show(replace(node, n=_MARK))
     if shown is None or f"{_MARK} " not in shown:
         return None
-    return shown.replace(f"{_MARK} ", "", 1) + f" equal to {show_amount(number)}"
+    bare = shown.replace(f"+{_MARK} ", "", 1).replace(f"{_MARK} ", "", 1)
+    return f"{bare} equal to {show_amount(number)}"

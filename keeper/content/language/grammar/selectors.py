@@ -13,13 +13,14 @@ from keeper.content.language.grammar.properties import (
     read_property,
     show_property,
 )
-from keeper.content.language.nodes import Condition, Selector
+from keeper.content.language.nodes import Amount, Condition, Selector
 from keeper.content.records import replace
-from keeper.content.vocabulary import ATTRIBUTES, CLASSES
+from keeper.content.vocabulary import ATTRIBUTES, CLASSES, ROLES
 
 _BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
-    r"|that|who|which|left)\b)"
+    r"|that|who|which|left|where|not in|other than|carrying|holding|alone|sharing|containing"
+    r"|inside|standing in|possessing)\b)"
 )
 _NUMBER = "[0-9]{1,2}|" + "|".join(words.NUMBERS)
 # How many: the words before the thing, in the order in which they are tried.
@@ -35,13 +36,18 @@ _COUNTS: tuple[tuple[str, str], ...] = (
     (r"(?:an?|any|some)(?: (?:one|single))?", ""),
 )
 _RANKED = (
-    r"(?i)(?P<noun>.+?) (?:with|who has|that has) the (?P<end>lowest|highest|fewest|most|least)"
+    r"(?i)(?P<noun>.+?) (?:with|who has|that has) the (?P<end>lowest|highest|fewest|most"
+    r"|least)(?: current)?"
     r" (?P<of>health|sanity|damage|horror|skill points?|items?|clues?|attribute|"
     + "|".join(ATTRIBUTES)
     + ")"
 )
 _NEAR = r"(?i)(?:the )?(?P<end>nearest|closest|farthest|furthest) (?P<noun>.+)"
-_CHOICE = r"(?i)(?P<noun>.+?) of (?P<whose>the keeper's|your|the investigators'|their|his) choice"
+_CHOICE = (
+    r"(?i)(?P<noun>.+?)(?: of (?P<whose>the keeper's|your|the investigators'|their|his|his or her)"
+    r" choice|,? \(?(?P<how>the keeper's|keeper's|your|the investigators'|his) choice\)?"
+    r"| chosen by (?P<by>the keeper|the investigators|you)| (?P<you>you choose|he chooses))"
+)
 PEOPLE = {
     "anybody": ("", 1),
     "anyone": ("", 1),
@@ -49,6 +55,12 @@ PEOPLE = {
     "someone": ("", 1),
     "everybody": ("all", 1),
     "everyone": ("all", 1),
+}
+CHOSEN = {
+    "the chosen investigator": "chosen",
+    "that investigator": "chosen",
+    "the target investigator": "chosen",
+    "the other investigator": "chosen",
 }
 THIS = {
     "the monster": "this-monster",
@@ -67,27 +79,63 @@ THIS = {
 def read_selector(text: str) -> Selector | None:
     """`a Zombie in a dark room`, `insane investigator in the room`, `2 investigators`."""
     text = words.plain(text)
+    if text.lower() in CHOSEN:
+        return Selector("chosen")
+    if text.lower().removeprefix("the ") in ROLES:
+        return Selector("role", text.lower().removeprefix("the "))
     choice = re.fullmatch(_CHOICE, text)
     if choice:
         found = read_selector(choice["noun"])
-        keeper = choice["whose"].lower() == "the keeper's"
-        whose = "keeper" if keeper else "investigators"
+        said = next(filter(None, choice.groups()[1:])).lower()
+        whose = "keeper" if "keeper" in said else "investigators"
         return found and replace(found, whose=whose)
     near = re.fullmatch(_NEAR, text)
     if near:
         end = "nearest" if near["end"].lower() in ("nearest", "closest") else "farthest"
         found = read_selector(near["noun"])
         return found and replace(found, rank=end)
+    per = re.fullmatch(_PER, text)
+    if per:
+        found = read_selector(f"{per['count']} {per['noun']}{per['rest'] or ''}")
+        return found and replace(found, n=Amount("players", by=_plain_n(found)))
     many, n, noun = _counted(text)
     ranked = re.fullmatch(_RANKED, noun)
     rank = ""
     if ranked:
         noun, rank = ranked["noun"], _rank(ranked)
+    people = re.match(
+        r"(?i)(anybody|anyone|somebody|someone|everybody|everyone)\b ?", text
+    )
+    if people and people.end() < len(text):
+        many, n = PEOPLE[people[1].lower()]
+        noun = "investigator " + text[people.end() :]
+    one_of = re.match(
+        r"(?i)(?:one|any|each|all|every one) of (?:the |these |those |their )?(?=\w)",
+        text,
+    )
+    if one_of and not re.match(r"(?i)\w+ of (?:his|your|her)\b", text):
+        rest = text[one_of.end() :]
+        each = text.lower().startswith(("each", "all", "every"))
+        noun = (
+            "investigator" if rest in ("them", "number", "the investigators") else rest
+        )
+        many, n = ("all", 1) if each else ("", 1)
     if text.lower() in PEOPLE:
         many, n = PEOPLE[text.lower()]
         noun = "investigator"
     found = _read_noun(noun, many != "" or n > 1)
     return found and replace(found, many=many, n=n, rank=rank)
+
+
+_PER = (
+    r"(?i)(?P<count>(?:at least |at most |exactly |only )?(?:[0-9]{1,2}|an?|one|two"
+    r"|three))(?: or more)? "
+    r"(?P<noun>\w[\w' -]*?) (?:per|for each|for every) (?:player|investigator)(?P<rest> .+)?"
+)
+
+
+def _plain_n(found: Selector) -> int:
+    return found.n if isinstance(found.n, int) else found.n.by
 
 
 def _rank(match: re.Match[str]) -> str:
@@ -113,6 +161,10 @@ def _counted(text: str) -> tuple[str, int, str]:
 
 def _read_noun(noun: str, plural: bool) -> Selector | None:
     filters: list[Condition] = []
+    if re.match(
+        r"(?i)(?:in|within|with|without|who|that|next to|adjacent to|not in) ", noun
+    ):
+        noun = "investigator " + noun  # “each in a burning room”
     while (word := noun.split(" ", 1)[0].lower()) in ADJECTIVES and " " in noun:
         filters.append(ADJECTIVES[word])
         noun = noun.split(" ", 1)[1]
@@ -141,12 +193,39 @@ def _named(noun: str, filters: tuple[Condition, ...], plural: bool) -> Selector 
             return Selector(what, "", filters)
     if said.endswith(("room", "rooms")) and noun[:1].islower() and words.name(noun):
         return Selector("room", words.singular(said), filters)
+    if re.search(r"(?i) or ", noun):
+        return _of_kinds(noun, filters)
     kind = words.kind(noun)
     if kind is None or kind in _NO_MONSTERS or words.feature(noun):
+        return None
+    if words.item_type(noun.split(" ")[-1]) or " of " in noun and noun[:1].islower():
         return None
     if plural:
         kind = words.singular(kind)
     return Selector("monster", "" if kind == "monster" else kind, filters)
+
+
+def _of_kinds(noun: str, filters: tuple[Condition, ...]) -> Selector | None:
+    """`Cultist, Maniac or Witch`: a monster of any of these kinds."""
+    ways = []
+    for part in re.split(r"(?i),? or (?:an? )?|, (?:an? )?", noun):
+        found = _named(part, (), part.lower().endswith("s"))
+        if found is None or found.what != "monster" or not found.kind:
+            return None
+        ways.append((Condition("monster-is", found.kind),))
+    either = Condition("either", ways=tuple(ways))
+    return Selector("monster", "", (either, *filters))
+
+
+def _shown_kinds(found: Condition) -> str | None:
+    """The same in words; None for any other condition."""
+    kinds = [way[0] for way in found.ways if len(way) == 1]
+    if found.test != "either" or len(kinds) != len(found.ways):
+        return None
+    if any(one.test != "monster-is" or one.negated for one in kinds):
+        return None
+    *first, last = (words.show_bare(one.what) for one in kinds)
+    return ", ".join(first) + f" or {last}"
 
 
 # Words that can be no monster: a clause about them is about something else.
@@ -211,6 +290,9 @@ def show_selector(selector: Selector) -> str:
         before.append(word)
         filters.pop(0)
     noun = _noun(selector)
+    if filters and selector.what == "monster" and (kinds := _shown_kinds(filters[0])):
+        noun = kinds
+        filters.pop(0)
     if selector.rank and selector.rank not in ("nearest", "farthest"):
         filters_said = [f"with the {selector.rank}"]
     else:
@@ -227,8 +309,10 @@ def show_selector(selector: Selector) -> str:
 
 def _noun(selector: Selector) -> str:
     noun = selector.kind or selector.what
-    if selector.n > 1:
+    if _plain_n(selector) > 1:
         noun = words.plural(noun)
+    if isinstance(selector.n, Amount):
+        noun += " per player"
     if selector.what == "monster" and selector.kind:
         return noun if selector.kind in CLASSES else words.show_name(noun)
     return noun
@@ -237,6 +321,12 @@ def _noun(selector: Selector) -> str:
 def show_several(selector: Selector, each: str = "each") -> str:
     """With its article or its number."""
     shown = show_selector(selector)
+    if selector.what == "named":
+        return "the " + words.show_name(selector.kind)
+    if selector.what == "chosen":
+        return "the chosen investigator"
+    if selector.what == "role":
+        return f"the {selector.kind}"
     if selector.what in ("this-monster", "this-room", "its-room"):
         return next(said for said, known in THIS.items() if known == selector.what)
     if selector.many == "all":
@@ -245,14 +335,33 @@ def show_several(selector: Selector, each: str = "each") -> str:
         return f"the {shown}"
     numbers = {"exactly": "only {}", "at-most": "{} or fewer", "up-to": "up to {}"}
     if selector.many or selector.n != 1:
-        return numbers.get(selector.many, "{}").format(selector.n) + f" {shown}"
+        n = _plain_n(selector)
+        return numbers.get(selector.many, "{}").format(n) + f" {shown}"
     if selector.filters[:1] == (ADJECTIVES["other"],):
         return "another " + shown.removeprefix("other ")
     return ("an " if shown[:1].lower() in "aeiou" else "a ") + shown
 
 
 def _selected(text: str) -> Selector | None:
+    """Something in relation to which another thing is: also a room by its name."""
+    known = THIS.get(words.plain(text).lower())
+    if known:
+        return Selector(known)
+    named = re.fullmatch(
+        r"the ([^\W\d_a-z][\w'’-]*(?: (?:of|the|[^\W\d_a-z][\w'’-]*))*)", text
+    )
+    if named and (name := words.name(named[1])):
+        return Selector("named", name)
+    if re.match(r"the [A-Z]", text) and re.search(_BEFORE_FILTER, text):
+        return None  # what follows a name is said of something else
     return read_room(text) or read_selector(text)
 
 
+def _whom(text: str) -> Selector | None:
+    """Somebody or something that stands in a room, and is none."""
+    found = _selected(text)
+    return None if found is None or found.what.endswith("room") else found
+
+
 SLOTS["selected"] = Slot("where", ANY, _selected, show_several)
+SLOTS["whom"] = Slot("where", ANY, _whom, show_several)

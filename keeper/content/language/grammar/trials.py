@@ -13,7 +13,13 @@ _BY = r"[+\-−–] ?[0-9]{1,2}|0"
 _AFTER = (
     rf"(?: (?:at |with )?(?:an? )?\(?(?P<by>{_BY})\)?(?: (?:bonus|penalty|modifier))?)?"
 )
-_SEVERAL = rf"(?P<name>{_ATTRIBUTE}(?:,? (?:or|and) (?:your )?{_ATTRIBUTE})?)"
+_KNOWN = "(?:" + "|".join(ATTRIBUTES) + ")"
+# Of two: the better one, unless it says the lower, or whose choice it is.
+_HOW = r"(?: \((?P<how>the lower|your choice)\))?"
+_SEVERAL = (
+    rf"(?P<name>{_ATTRIBUTE}(?:,? (?:or|and) (?:your )?{_KNOWN}\b(?! \w+ (?:test|check)))?)"
+    rf"{_HOW}"
+)
 # `Test Lore -1`; `make a Lore (-1) test`; `Lore test -1`.
 _TEST = rf"(?i)tests? (?:your |his or her |his |her |their )?{_SEVERAL}(?P<rest>.*)"
 _MADE = (
@@ -24,6 +30,7 @@ _BARE = rf"(?i){_SEVERAL} \(?(?P<first>{_BY})\)?"
 _MODIFIER = (
     rf"(?i),? (?:at |with )?(?:an? )?\(?({_BY})\)?(?: (?:bonus|penalty|modifier))?"
 )
+_MORE_THAN_A_TEST = r"(?i)\b(?:or|and|then|but|unless|if)\b|[;,:]"
 _OTHER_TESTS = ("horror", "evade", "combat", "attribute", "skill", "puzzle")
 
 
@@ -39,7 +46,11 @@ def read_test(clause: str) -> tuple[str, int] | None:
     """`test Lore -1` → `("lore", -1)`; None if it is about something else."""
     match = re.fullmatch(_TEST, clause)
     if match is not None:
+        if re.search(_MORE_THAN_A_TEST, match["rest"]):
+            return None
         attributes = _attributes(match["name"], strict=True)
+        if match["how"]:
+            attributes += f" ({match['how'].lower()})"
         return attributes, _modifier(match["name"], match["rest"])
     match = re.fullmatch(_MADE, clause) or re.fullmatch(_BARE, clause)
     if match is None:
@@ -57,6 +68,8 @@ def read_test(clause: str) -> tuple[str, int] | None:
     if not found:
         return None
     said = match["first"] or match.groupdict().get("by")
+    if match["how"]:
+        found += f" ({match['how'].lower()})"
     return found, signed(said) if said else 0
 
 
@@ -92,8 +105,10 @@ def _modifier(name: str, rest: str) -> int:
 
 
 def show_test(attribute: str, modifier: object) -> str:
+    several, mark, how = attribute.partition(" (")
     said = " ".join(
         word if word in ("or", "and") else word.capitalize()
-        for word in attribute.split(" ")
+        for word in several.split(" ")
     )
+    said += mark + how
     return f"test {said}" + (f" {modifier:+d}" if modifier else "")

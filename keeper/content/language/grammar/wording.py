@@ -4,10 +4,65 @@ from __future__ import annotations
 
 import re
 
+from keeper.content.vocabulary import ATTRIBUTES
+
 # In this order; each is a way of speaking, not a sentence.
 WAYS: tuple[tuple[str, str], ...] = (
     (r"[’]", "'"),
-    (r"\s*\((?!rounded)[^)]*\)", ""),
+    (r"(?<=\w )(?:this|the|that) investigator's\b", "your"),
+    (
+        r"\b(of|from|to|on|against|toward|moves?|deals?|hits?|attacks?|than|with|in front"
+        r" of|at|for) (?:this|the|that) investigator\b",
+        r"\1 you",
+    ),
+    (r"^no (?:investigator|player)s? (?:may|can) ", "investigators may not "),
+    (
+        r"^(?:no one|nobody|no other investigator) (?:may|can) heal (?:you|him)$",
+        "you may not be healed",
+    ),
+    (r",? until this (?:card|trauma) is discarded$", ""),
+    (r" (?:of|at) (?:your|his|his or her|their) (?:own )?choice$", ""),
+    (r" by the keeper$", ""),
+    (r" from the rooms$", ""),
+    (
+        r"\b(?:deals? )(him|her|them) (\d+|one|two|three|an?) (damage|horror)",
+        r"you take \2 \3",
+    ),
+    (r"\b(?:yourself|himself or herself|himself|herself|themselves)\b", "you"),
+    (r"\bhim or herself\b", "you"),
+    (r",? if (?:able|possible|he can|you can|it can|they can)$", ""),
+    (r",? (?:as a free action|for free|free of charge)$", ""),
+    (r"\bat once\b,? ?(?!$)", ""),
+    (r"^(?:then|now|afterwards|after that|next|first),? ", ""),
+    (r"(?<=\w) (?:now|afterwards|first)$", ""),
+    (r"\b(you|he|she|it|they) (?:first|then|also) ", r"\1 "),
+    (r",? (?:until|unless) you remove the token(?: as (?:normal|usual))?$", ""),
+    (
+        r"\bthe weapon in (?:your|his|her) hands?\b|\bthe weapon (?:used|in use|you used)\b",
+        "your weapon",
+    ),
+    (r"\b(move|moves) (it|you|the monster|him) into\b", r"\1 \2 to"),
+    (
+        r"\b(?:push|shove|drive|force|throw|pull|fling|send|drag|knock)(?:e?s)? (the"
+        r" monster|it|you|him)"
+        r" (?:back )?(?:in)?to\b",
+        r"move \1 to",
+    ),
+    (
+        r"\b(?:push|shove|drive|force|throw|fling|knock)(?:e?s)? (the monster|it|you|him) "
+        r"(?:back )?(?=(?:up to )?\w+ spaces?)",
+        r"move \1 ",
+    ),
+    (
+        r"\b(?:retreats?|returns?|flees?|withdraws?|teleports?|goes|walks|runs) to\b",
+        "moves to",
+    ),
+    (r"\bmoves? (?:in)?to (?=(?:his|your) space)", "moves to "),
+    (r"\b(?:closer|nearer) to\b", "toward"),
+    (r"\b(?:is|are) (?:moved|placed|put) (?=(?:in|on|to))", "is moved "),
+    (r"\bremains? on the board\b", "is on the board"),
+    (r"\bon the altar's space\b", "in the altar's space"),
+    (r"\s*\((?!rounded|minimum|maximum|at |to a)[^)]*\)", ""),
     (
         r"^(?:instead|also|additionally|in addition|however|finally|furthermore|suddenly),? ",
         "",
@@ -120,13 +175,83 @@ def side(sentence: str) -> tuple[str, str] | None:
     return None
 
 
-_JOINED_SIDE = re.compile(
-    r"(?i)[;,] (?:and |but )?"
-    r"(?=if (?:you|he|she|they|he or she) (?:pass|fail|succeed)(?:es|s)?(?: the test)?,)"
-    r"|; (?=(?:pass|fail|success|failure):)"
+# Before a text is cut into sentences. What hangs on by a comma, a semicolon or a colon and
+# begins a case of its own (a side of a test, a face of a die, an otherwise) is a sentence.
+_CASE = (
+    r"(?=(?:if (?:you|he|she|they|he or she|it|the investigator|that investigator) "
+    r"(?:pass|fail|succeed)(?:es|s)?(?: the test| it)?,"
+    r"|if (?:not|so|(?:you|he|she|they|it) (?:do|does|did|have|has|is|are|cannot|can)(?: not)?),"
+    r"|otherwise,?\b|on (?:an? )?(?:failure|pass|success|fail),?\b"
+    r"|on (?:an? )?[0-9]+(?:\s*(?:-|–|to)\s*[0-9]+| or (?:more|higher|less|lower|fewer))?,? "
+    r"|(?:whoever|anyone who|those who|each who) (?:pass|fail)))"
 )
+_ONE_OF_TWO = "(" + "|".join(ATTRIBUTES) + ")"
+_APART: tuple[tuple[str, str], ...] = (
+    (r",? (?:whichever|whatever) is (?:the )?(?:higher|highest|better|greater)", ""),
+    (r",? (?:whichever|whatever) is (?:the )?(?:lower|lowest|worse)", " (the lower)"),
+    (
+        rf"\b{_ONE_OF_TWO} or (?:your )?{_ONE_OF_TWO}(?:,? ?\(?(?:your|his|her|his or her)"
+        r" choice\)?,?|,? as (?:you|he|she|he or she) (?:choose|prefer|like)s?)",
+        r"\1 or \2 (your choice)",
+    ),
+    (r"[;,] (?:and )?you must pass both", ""),
+    (
+        r"\b(tests? [^.;,:]*?),? and ([^.;:]*?) (?:on|upon) (?:a |the )?(?:failure|failed test)",
+        r"\1. Fail: \2",
+    ),
+    # Reminders in parentheses are no part of the rule, a number or a choice is.
+    (r"\((rounded (?:up|down)|(?:the |his |your |their )?[\w' ]*choice)\)", r"⟨\1⟩"),
+    (r"\(((?:to )?(?:a |at )?(?:minimum|maximum|least|most)(?: of)? \w+)\)", r"⟨\1⟩"),
+    (r"\(([+\-−–] ?[0-9]+)\)", r"⟨\1⟩"),
+    (r"\(((?:discard|drop|take|place|deal)s? [^)]*)\)", r", \1"),
+    (r"\(other than (?:you|him|her|yourself)\)", ""),
+    (r"\s*\(if (?:tied|able|any|possible|there (?:is|are) (?:any|one))[^)]*\)", ""),
+    (
+        r"\s*\((?![^)]*(?:\d|\bone\b|\btwo\b|instead|unless|\bif\b|\bmay\b|\bmust\b"
+        r"|\bnot\b))[^)]*\)",
+        "",
+    ),
+    (r"⟨", "("),
+    (r"⟩", ")"),
+    (r"\s+([.,;:])(?=\s|$)", r"\1"),
+    (
+        r"(?<=[^.])(?<!chooses one); (?:and )?(?=(?:each|every|any|those|all) (?:other"
+        r" )?(?:investigators?|monsters?|who|with|in)\b"
+        r"|if (?:there|no|none|exactly|he has none|you have none|it has)\b)",
+        ". ",
+    ),
+    (rf"[;,] (?:and |but |then )?{_CASE}", ". "),
+    (r"; (?=(?:pass|fail|success|failure):)", ". "),
+    (r"((?:die|test|[+-]\d|" + "|".join(ATTRIBUTES) + rf")): {_CASE}", r"\1. "),
+    (r"[;,] (?:but |and )?(?=if [^.;]*? instead\b)", ". "),
+    (
+        r"\b(deals?|takes?|gains?|loses?|heals?|suffers?|draws?) ([0-9]+|an?|one|two"
+        r"|three)( additional| more|) "
+        r"(\w+)(,?)(,| \(|,? but) or ([0-9]+|two|three|four)(?: additional| more)?(?:"
+        r" \4)? if ([^.;)]*)\)?",
+        r"\1 \2\3 \4. If \8, \1 \7\3 \4 instead",
+    ),
+    (
+        r"\b(deals?|takes?|gains?|loses?|heals?|suffers?) ([0-9]+|an?|one|two|three)"
+        r" (\w+), or ([0-9]+|two|three|four)"
+        r"(?: \3)? if ([^.;)]*)",
+        r"\1 \2 \3. If \5, \1 \4 \3 instead",
+    ),
+    (
+        r"\b(deals?|takes?|gains?|loses?|suffers?) ([^.;]*?),? plus ([0-9]+|one|an?)"
+        r" (?:additional |extra |more )?"
+        r"(damage|horror|threat) if ([^.;]*)",
+        r"\1 \2. If \5, \1 \3 additional \4",
+    ),
+    (r"\. [Oo]n (?:an? )?(?:failure|fail),? ", ". Fail: "),
+    (r"\. [Oo]n (?:an? )?(?:pass|success),? ", ". Pass: "),
+    (r"\bThen,? (?=(?:Pass|Fail):)", ""),
+)
+_APART_COMPILED = [(re.compile(pattern, re.I), to) for pattern, to in _APART]
 
 
 def apart(text: str) -> str:
-    """A branch that hangs on by a comma is a sentence of its own."""
-    return _JOINED_SIDE.sub(". ", text)
+    """The text with each case in a sentence of its own, and no reminders."""
+    for pattern, to in _APART_COMPILED:
+        text = pattern.sub(to, text)
+    return text

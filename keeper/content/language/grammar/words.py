@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.vocabulary import AFFLICTIONS, CLASSES
+from keeper.content.vocabulary import AFFLICTIONS, CLASSES, KINDS
 
 NUMBERS = {
     word: n
@@ -43,7 +43,7 @@ FEATURES = {
 _NOT_IN_NAMES = (
     "in from to if when until unless instead that which you your or by with without for on "
     "at is are has have not its it this each any all more less additional another nor but "
-    "than then as beside near inside he his she her they their would may"
+    "than then as beside near inside he his she her they their would may there here none one"
 ).split()
 # "and" goes on with a name only before a large letter: "the Rope and Hook".
 _NAME = (
@@ -92,6 +92,29 @@ def signed(text: str) -> int:
 
 def show_signed(n: int) -> str:
     return f"{n:+d}"
+
+
+def less(text: str) -> int | None:
+    n = number(text)
+    return -n if n else None
+
+
+def show_less(n: int) -> str | None:
+    return str(-n) if n < 0 else None
+
+
+def doors(text: str) -> str | None:
+    """`the Hall and the Crypt`: the door between them."""
+    both = re.fullmatch(r"(?i)(the .+?) and (the .+)", plain(text))
+    rooms = [room(one) for one in both.groups()] if both else []
+    return f"between:{rooms[0]}|{rooms[1]}" if both and all(rooms) else None
+
+
+def show_doors(known: str) -> str | None:
+    sort, _, rooms = known.partition(":")
+    if sort != "between":
+        return None
+    return " and ".join(show_room(one) for one in rooms.split("|"))
 
 
 def more(text: str) -> int | None:
@@ -165,6 +188,9 @@ def kind(text: str) -> str | None:
     ):
         return None
     found = re.sub(r"(?: monsters?)+$", "", found)
+    small = plain(text).removeprefix("the ")[:1].islower()
+    if small and singular(found) not in (*KINDS, *CLASSES, "monster"):
+        return None  # who writes his own kind large is understood
     nobody = (
         "investigator",
         "room",
@@ -184,6 +210,12 @@ def kind(text: str) -> str | None:
 def title(text: str) -> str | None:
     """The name of one monster of the story, written large: `the Old Miller`."""
     return kind(text) if text[:1].isupper() else None
+
+
+def possession(text: str) -> str | None:
+    """The name of a thing, written large, that is no kind of monster."""
+    found = title(text)
+    return None if found is None or singular(found) in (*KINDS, *CLASSES) else found
 
 
 def spell(text: str) -> str | None:
@@ -248,19 +280,28 @@ def show_someone(known: str) -> str:
 
 
 def item_type(text: str) -> str | None:
-    said = without_article(plain(text)).lower().removesuffix(" source")
-    said = said.removesuffix(" card") or said
-    return said if said in TYPES else None
+    return _of_types(text, TYPES)
+
+
+def _of_types(text: str, known: tuple[str, ...]) -> str | None:
+    """`a weapon`, `a tome or spell`: kept as `tome or spell`."""
+    found = []
+    for part in re.split(r"(?i),? or (?:an? )?", plain(text)):
+        said = without_article(part).lower().removesuffix(" source")
+        said = said.removesuffix(" card").removesuffix(" of light") or said
+        if said not in known:
+            return None
+        found.append(said)
+    return " or ".join(found)
 
 
 def show_type(known: str) -> str | None:
-    return with_article(known) if known in TYPES else None
+    parts = known.split(" or ")
+    return with_article(known) if all(one in TYPES for one in parts) else None
 
 
 def owned(text: str) -> str | None:
-    said = without_article(plain(text)).lower().removesuffix(" source")
-    said = said.removesuffix(" card").removesuffix(" of light")
-    return said if said in OWNED else None
+    return _of_types(text, OWNED)
 
 
 def many_owned(text: str) -> str | None:
@@ -311,7 +352,8 @@ def _plural(word: str) -> str:
 
 
 def show_owned(known: str) -> str | None:
-    return with_article(known) if known in OWNED else None
+    parts = known.split(" or ")
+    return with_article(known) if all(one in OWNED for one in parts) else None
 
 
 def puzzle(text: str) -> str | None:

@@ -119,13 +119,18 @@ def gain_by_name(game: Game, who: Investigator, name: str) -> None:
 def gain_random(game: Game, who: Investigator, kind: str) -> None:
     """A card of a type out of the box, by chance; “item” is any."""
     taken = in_play(game)
+    starting = kind == "starting"
+    box = game.library.cards("item" if starting else "exploration").values()
     found = [
         card
-        for card in game.library.cards("exploration").values()
+        for card in box
         if card.id not in taken
         and "nothing" not in card.types
         and "key" not in card.types
-        and (kind == "item" or kind in card.types or (kind == "light" and card.light))
+        and (
+            kind in ("item", "starting", *card.types)
+            or (kind == "light" and card.light)
+        )
     ]
     if not found:
         game.tell("nothing", f"There is no {kind} left in the box.")

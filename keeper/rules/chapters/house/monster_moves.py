@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from keeper.content.cards import MonsterKind
 from keeper.content.stories import Named
+from keeper.errors import NotUnderstood
 from keeper.rules.chapters.house.adjacency import (
     barrier_on,
     linked,
@@ -65,6 +66,15 @@ def place(game: Game, typed: str, space: str) -> Monster | None:
 def _on_board(game: Game, named: Named) -> bool:
     """A name belongs to one monster only (p12)."""
     return any(one.named == named.name for one in game.table.monsters)
+
+
+def known(game: Game, typed: str) -> bool:
+    """Whether there is such a kind, or a monster of that name."""
+    try:
+        kind_named(game, typed)
+    except NotUnderstood:
+        return False
+    return True
 
 
 def placeable(game: Game, typed: str) -> bool:

@@ -10,6 +10,7 @@ from keeper.rules import names
 from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
+from keeper.rules.text import abilities
 
 
 def kind_named(game: Game, typed: str) -> tuple[MonsterKind, Named | None]:
@@ -157,6 +158,8 @@ def why_fixed(game: Game, monster: Monster) -> Why | None:
     name = game.name(monster)
     if monster.stun:
         return Why(f"{name} is stunned and stays where it is", "RC-111", 15)
+    if abilities.bound(game, monster, "move") is not None:
+        return Why(f"a card keeps {name} where it is", "RC-048", 9)
     if monster.id in game.turn.stuck:
         return Why(f"a barrier stopped {name}: it is not moved again", "RC-232", 23)
     return None

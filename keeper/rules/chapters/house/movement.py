@@ -7,6 +7,7 @@ from keeper.rules.chapters.house.adjacency import (
     barrier_on,
     investigator_steps,
     linked,
+    reach,
     standing,
 )
 from keeper.rules.chapters.rounds import objective
@@ -50,6 +51,9 @@ def kept_out(game: Game, who: Investigator) -> dict[str, Why]:
     why = abilities.why_barred(game, who, "enter-dark")
     if why is not None and not abilities.ignores(game, who, "darkness"):
         found = {room.id: why for room in rooms if room.dark}
+    why = abilities.why_barred(game, who, "leave")
+    if why is not None:
+        found = {room.id: why for room in rooms if room is not game.room_of(who)}
     for card, node in abilities.lasting(game, who, "no-entry"):
         for room in rooms:
             if node.where in game.name(room).lower():
@@ -249,6 +253,20 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
             return
         if not enter(game, who, step, _drags(game, who)):
             return
+
+
+def steps_for(game: Game, who: Investigator, goal: set[str], away: bool) -> list[str]:
+    """The steps that bring him nearer to these spaces, or farther from them."""
+
+    def far(space: str) -> int:
+        near, steps = {space}, 0
+        while not near & goal and steps < len(game.library.plan.spaces):
+            near, steps = reach(game, near, 1), steps + 1
+        return steps
+
+    here = far(who.space)
+    ways = [] if who.hiding else open_ways(game, who)
+    return [one for one in ways if (far(one) > here if away else far(one) < here)]
 
 
 def _drags(game: Game, who: Investigator) -> bool:

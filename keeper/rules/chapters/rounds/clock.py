@@ -125,6 +125,7 @@ def resolve(game: Game) -> None:
     for section in own:
         _resolve_section(game, event, section)
     game.happens("event", what=(event.stage,))
+    game.pass_by("event")
     if event.stage == REVEALING:
         objective.reveal(game)  # p16
     objective.check(game)

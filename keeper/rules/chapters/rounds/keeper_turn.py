@@ -5,7 +5,7 @@ from __future__ import annotations
 from keeper.content.vocabulary import STEPS
 from keeper.rules.chapters.hands import keeper_actions, threat
 from keeper.rules.chapters.house import monsters
-from keeper.rules.chapters.rounds import clock, passing, players
+from keeper.rules.chapters.rounds import clock, objective, passing, players
 from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
 
@@ -95,5 +95,6 @@ def _end(game: Game) -> None:
         if game.room_of(monster).fire and monster in game.table.monsters:
             monsters.hurt(game, monster, harm.FIRE_DAMAGE)
     game.happens("keeper-end")
+    objective.at(game, "keeper-end")
     game.pass_by("keeper")
     passing.next_round(game)

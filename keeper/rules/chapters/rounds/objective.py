@@ -104,6 +104,8 @@ def check(game: Game) -> None:
     if game.has(KEEPER_FIRST):
         check_survivors(game)
     for verdict in _in_order(game):
+        if verdict.outcome == "may-reveal":
+            continue
         if not conditions.all_hold(game, verdict.conditions, Scene()):
             continue
         if verdict.outcome == "reveal":
@@ -122,6 +124,22 @@ def _in_order(game: Game) -> Sequence[Verdict]:
     if game.has(KEEPER_FIRST):
         return sorted(found, key=lambda verdict: verdict.outcome != "keeper")
     return found
+
+
+def at(game: Game, moment: str) -> None:
+    """The end of a round or a turn: what an objective looks at only then."""
+    if game.first_reading:
+        return
+    game.moment = moment
+    check(game)
+    if moment == "keeper-start" and not game.session.revealed:
+        for verdict in _in_order(game):
+            met = conditions.all_hold(game, verdict.conditions, Scene())
+            if verdict.outcome == "may-reveal" and met:
+                text = "Reveal the objective now?"
+                if game.may("may", "keeper", text, default=False, secret=True):
+                    reveal(game)
+    game.moment = ""
 
 
 def check_survivors(game: Game) -> None:

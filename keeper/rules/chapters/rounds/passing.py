@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from keeper.content.vocabulary import STEPS
-from keeper.rules.chapters.rounds import clock, players
+from keeper.rules.chapters.rounds import clock, objective, players
 from keeper.rules.game import Game
 from keeper.rules.table import Turn
 
@@ -46,6 +46,7 @@ def keepers_turn(game: Game) -> None:
         game.tell("skipped", "Trading is all: the keeper skips this turn (p15).")
     else:
         game.happens("keeper-start")
+        objective.at(game, "keeper-start")
 
 
 def skips_whole(game: Game) -> bool:
@@ -70,6 +71,7 @@ def skip(game: Game) -> None:
 def next_round(game: Game) -> None:
     session = game.session
     game.happens("round-end")
+    objective.at(game, "round-end")
     game.pass_by("round")
     session.round += 1
     session.phase, session.step, session.active = "investigators", "", ""

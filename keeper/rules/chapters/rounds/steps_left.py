@@ -14,7 +14,9 @@ STUNNED_MOVES = 1
 def moves_due(game: Game, one: Investigator) -> int:
     """Two Movement Steps, and what his cards make of that."""
     first = STUNNED_MOVES if one.stun and _stun_first(game) else MOVES
-    return max(0, first + abilities.total(game, one, "moves"))
+    due = max(0, first + abilities.total(game, one, "moves"))
+    most = [node.n for _, node in abilities.lasting(game, one, "moves-at-most")]
+    return min([due, *(n for n in most if isinstance(n, int))])
 
 
 def _stun_first(game: Game) -> bool:

@@ -14,7 +14,7 @@ from keeper.rules.game import Game, Why
 from keeper.rules.names import counted
 from keeper.rules.table import Deck, Investigator, Marker, Monster
 from keeper.rules.text import abilities
-from keeper.rules.text.scene import Scene
+from keeper.rules.text.scene import Happening, Scene
 
 # Which top halves each weapon answers to (p23).
 MATCHES = {
@@ -159,9 +159,10 @@ def why_no_attack_on(
 ) -> Iterator[Why]:
     if who.hiding:
         yield Why(f"{game.name(who)} is hiding and may not attack", "RC-339", 13)
-    barred = [abilities.why_barred(game, who, "attack")]
+    barred = [abilities.why_barred(game, who, "attack", monster)]
     if weapon is not None:
         barred.append(abilities.why_barred(game, who, "use"))
+        barred.append(abilities.why_barred(game, who, "weapon"))
     if weapon is not None and weapon.weapon == "ranged":
         barred.append(abilities.why_barred(game, who, "ranged"))
     barred.append(why_too_far(game, who, monster, weapon))
@@ -243,6 +244,8 @@ def why_no_attack(game: Game, monster: Monster) -> Why | None:
         return why
     if monster.stun:
         return Why(f"{name} is stunned and cannot attack", "RC-122", 11)
+    if abilities.bound(game, monster, "attack") is not None:
+        return Why(f"a card keeps {name} from attacking", "RC-048", 9)
     if monster.id in game.turn.shed:
         return Why(f"{name} lost a stun token instead of attacking", "RC-122", 11)
     if monster.id in game.turn.attacked:
@@ -251,7 +254,8 @@ def why_no_attack(game: Game, monster: Monster) -> Why | None:
 
 
 def prey(game: Game, monster: Monster) -> list[str]:
-    return [one.id for one in game.alive() if one.space == monster.space]
+    here = [one for one in game.alive() if one.space == monster.space]
+    return [one.id for one in here if not abilities.bound(game, monster, "attack", one)]
 
 
 def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
@@ -259,16 +263,25 @@ def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
     strike(game, monster, who)
 
 
-def strike(game: Game, monster: Monster, who: Investigator) -> None:
-    """One attack, however it came about."""
+def strike(game: Game, monster: Monster, who: Investigator, fiercer: int = 0) -> None:
+    """One attack, however it came about; `fiercer`: so much more damage."""
     game.close_windows()
     told = f"{game.name(monster)} attacks {game.name(who)}."
     game.tell("attack", told, monster=monster.id, who=who.id)
+    if abilities.bound(game, monster, "attack", who) is not None:
+        game.tell("stays", f"A card keeps {game.name(monster)} from attacking.")
+        return
+    coming = Happening("attacked")
+    game.happens("before-attacked", who, monster, happening=coming)
+    game.happens("before-monster-attacks", who, monster, happening=coming)
+    if coming.called_off:
+        game.tell("called-off", f"The attack of {game.name(monster)} is called off.")
+        return
     game.happens("attacked", who, monster)
     game.happens("monster-attacks", who, monster)
     if who.state != "alive" or monster not in game.table.monsters:
         return
-    scene = Scene(who=who, monster=monster, sort="combat")
+    scene = Scene(who=who, monster=monster, sort="combat", fiercer=fiercer)
     if _special_instead(game, monster):
         special_attack(game, scene)
         return

@@ -15,6 +15,7 @@ from keeper.rules.text.scene import Happening
 
 FIRE_DAMAGE = 2  # p15
 ARMOUR = {"damage": "armour", "horror": "composure"}
+FRAILTY = {"damage": "frailty", "horror": "dread"}
 
 
 def damage(game: Game, who: Investigator, n: int, why: str = "") -> None:
@@ -85,6 +86,7 @@ def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
         told = f"{game.name(who)} is spared {n - coming.n} {sort}."
         game.tell("spared", told, who=who.id, by=n - coming.n, what=sort)
         n = coming.n
+    n += abilities.total(game, who, FRAILTY[sort]) if n else 0
     spared = min(n, abilities.total(game, who, ARMOUR[sort]))
     if spared > 0:
         n -= spared
@@ -113,6 +115,8 @@ def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
 
 
 def heal(game: Game, who: Investigator, sort: str, n: int) -> None:
+    if not abilities.still_may(game, who, "heal"):
+        return
     gauge = who.health if sort == "damage" else who.sanity
     healed = min(n, gauge.max - gauge.now)
     gauge.now += healed

@@ -39,8 +39,12 @@ class Check:
         """p25: of a card that lies face down nobody else learns what it tests."""
         return self.why == HIDDEN
 
+    counts_as: int | None = None  # a card says what the attribute is
+
     @property
     def base(self) -> int:
+        if self.counts_as is not None:
+            return self.counts_as
         return self.who.attributes[self.attribute]
 
     @property
@@ -117,6 +121,9 @@ def prepare(
     if sort == "combat" and game.room_of(who).dark:
         if not abilities.ignores(game, who, "darkness"):
             check.modifiers.append(("darkness", DARKNESS))
+    for _, node in abilities.lasting(game, who, "counts-as"):
+        if node.what == attribute and isinstance(node.n, int):
+            check.counts_as = node.n
     for card, node in abilities.lasting(game, who, "test", monster):
         if node.what in (attribute, sort, "all", use) and isinstance(node.n, int):
             check.modifiers.append((abilities.label(game, card), node.n))
@@ -148,6 +155,8 @@ def test(
     if coming.passed is not None:
         return _settled(game, who, attribute, sort, coming.passed)
     check = prepare(game, who, attribute, modifier, sort, why, monster, use)
+    if coming.n:
+        check.modifiers.append(("card", coming.n))
     check.against = why if sort in MEETINGS else ""
     check.why, check.fails = why if named else "", fails
     _offer_skill(game, check)
@@ -155,6 +164,7 @@ def test(
     passed = check.passes(roll)
     _tell(game, check, roll, passed)
     roll, passed = _second_rolls(game, check, roll, passed)
+    game.rolled = roll
     _curse(game, who, roll)
     done = "passed-test" if passed else "failed-test"
     game.happens(done, who, monster, (attribute, sort))

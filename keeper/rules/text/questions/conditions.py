@@ -36,6 +36,8 @@ def holds(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 
 def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
+    if wanted.test.startswith("value-"):
+        return _compared(game, wanted, scene)
     if wanted.about is not None:
         return _counted(game, wanted, wanted.about, scene)
     if wanted.test in ("either", "not"):
@@ -43,9 +45,7 @@ def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
         return found == (wanted.test == "either")
     if wanted.test in GOALS:
         return GOALS[wanted.test](game, wanted)
-    if wanted.test.startswith("value-"):
-        return _compared(game, wanted, scene)
-    if wanted.test in ("next-to", "in"):
+    if wanted.test in ("next-to", "in", "near", "with-it", "beside", "within-of"):
         return _placed(game, wanted, scene)
     if wanted.test == "by-hand":
         return False  # nobody can tell but the people
@@ -59,15 +59,19 @@ def _counted(game: Game, wanted: Condition, about: Selector, scene: Scene) -> bo
     found = [one for one in things if _is_so(game, bare, scene.about(thing=one))]
     if about.many == "all":
         return bool(things) and len(found) == len(things)
+    n = amount(game, about.n, scene)
     if about.many == "exactly":
-        return len(found) == about.n
+        return len(found) == n
     if about.many in ("at-most", "up-to"):
-        return len(found) <= about.n
-    return len(found) >= about.n
+        return len(found) <= n
+    return len(found) >= n
 
 
 def _compared(game: Game, wanted: Condition, scene: Scene) -> bool:
-    value = quantities.of(game, wanted.what, scene)
+    if wanted.about is not None:
+        value: int | None = len(candidates(game, wanted.about, scene))
+    else:
+        value = quantities.of(game, wanted.what, scene)
     n = amount(game, wanted.n, scene)
     if value is None:
         return False
@@ -80,13 +84,19 @@ def _placed(game: Game, wanted: Condition, scene: Scene) -> bool:
     room = place_of(game, scene.thing or scene.chosen or scene.who or scene.monster)
     if room is None or not isinstance(wanted.where, Selector):
         return False
-    rooms = [
-        place_of(game, one)
-        for one in candidates(game, wanted.where, scene.about(thing=None))
-    ]
-    if wanted.test == "in":
+    itself = scene.thing or scene.chosen or scene.who
+    others = meant(game, wanted.where, scene.about(thing=None))
+    others = [one for one in others if one is not itself]
+    if wanted.test in ("beside", "within-of"):
+        spaces = {space for one in others for space in spaces_of(game, one)}
+        steps = amount(game, wanted.n, scene) if wanted.test == "within-of" else 0
+        here = spaces_of(game, itself) if itself else []
+        return bool(spaces & set(adjacency.reach(game, here, steps)))
+    rooms = [place_of(game, one) for one in others]
+    if wanted.test in ("in", "with-it"):
         return room in rooms
-    return any(one in rooms for one in next_rooms(game, room))
+    beside = any(one in rooms for one in next_rooms(game, room))
+    return beside or (wanted.test == "near" and room in rooms)
 
 
 def amount(game: Game, number: Number, scene: Scene) -> int:
@@ -100,8 +110,9 @@ def amount(game: Game, number: Number, scene: Scene) -> int:
     if found is None:
         return 0
     if number.half:
-        found = (found + 1) // 2
-    return max(0, number.by * found + number.n)
+        found = (found + (not number.down)) // 2
+    found = max(0, number.by * found + number.n)
+    return max(number.least, min(found, number.most or found))
 
 
 # Who or what is meant ---------------------------------------------------------------
@@ -112,6 +123,11 @@ def meant(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
     if wanted.what in ("this-monster", "it"):
         found = monster(scene)
         return [found] if found in game.table.monsters and found else []
+    if wanted.what == "chosen":
+        chosen = scene.chosen if isinstance(scene.chosen, Investigator) else scene.who
+        return [chosen] if chosen else []
+    if wanted.what == "role":
+        return _role(game, wanted.kind)
     if wanted.what in ("this-room", "its-room"):
         about = scene.chosen or scene.monster
         here = about if wanted.what == "its-room" else scene.who or about
@@ -144,10 +160,29 @@ def _every(game: Game, wanted: Selector) -> Sequence[Chosen]:
         return [one for one in game.table.monsters if game.is_kind(one, wanted.kind)]
     if wanted.what == "investigator":
         return game.alive()
+    if wanted.what == "named":
+        return _named(game, wanted.kind)
     if wanted.what == "room":
         rooms = game.table.rooms.values()
         return [one for one in rooms if wanted.kind in game.name(one).lower()]
     return corpses(game)
+
+
+def _role(game: Game, name: str) -> list[Chosen]:
+    """Whom the story calls so: the investigators say it when it is first asked."""
+    known = game.session.roles.get(name)
+    living = game.alive()
+    if known is None and living:
+        ids = [one.id for one in living]
+        known = game.pick("investigator", "investigators", f"Who is the {name}?", ids)
+        game.session.roles[name] = known
+    return [one for one in living if one.id == known]
+
+
+def _named(game: Game, name: str) -> list[Chosen]:
+    """A room by its name, or whatever monster is called so."""
+    rooms = [one for one in game.table.rooms.values() if name in game.name(one).lower()]
+    return [*rooms] or [one for one in game.table.monsters if game.is_kind(one, name)]
 
 
 def _ranked(game: Game, rank: str, found: list[Chosen], scene: Scene) -> list[Chosen]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.content.language.nodes import Condition
+from keeper.content.stories import agrees
 from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
@@ -207,12 +208,76 @@ def _clues(game: Game, wanted: Condition) -> bool:
     return len(game.session.clues) >= _n(wanted)
 
 
+def _all_clues(game: Game, wanted: Condition) -> bool:
+    """Every clue that was laid out with the keeper's answers."""
+    laid = set()
+    for seeding in game.library.seeding():
+        cards = [*seeding.always]
+        for when, more in seeding.when.items():
+            if agrees(when, game.session.choices):
+                cards += more
+        laid |= {card for card in cards if game.library.find(card, ("clue",))}
+    return bool(laid) and laid <= set(game.session.clues)
+
+
+def _met(game: Game) -> set[str]:
+    """Every card that lies, is carried or is gone: not those in the box."""
+    table = game.table
+    held = {item for who in table.investigators for item in who.items}
+    lying = {card for room in table.rooms.values() for card in room.pile}
+    gone = {card for deck in table.decks.values() for card in deck.discard}
+    return held | lying | gone
+
+
+def _item_found(game: Game, wanted: Condition) -> bool:
+    """Somebody has it, or had it: it lies face up, or is gone from the piles."""
+    hidden = [
+        card
+        for room in game.table.rooms.values()
+        for card in room.pile
+        if card not in room.faceup
+    ]
+    for sort in ("exploration", "item", "story-card"):
+        for card in game.library.cards(sort).values():
+            if same(wanted.what, card.name) and card.id in _met(game):
+                return card.id not in hidden
+    return False
+
+
+def _event_number(game: Game, wanted: Condition) -> bool:
+    stages = ("I", "II", "III", "IV", "V")
+    events = game.library.events
+    resolved = {events[one].stage for one in game.table.decks["event"].discard}
+    return stages[min(_n(wanted), 5) - 1] in resolved
+
+
+def _sealed(game: Game, wanted: Condition) -> bool:
+    """Every door of the room."""
+    name = _named(wanted).removeprefix("room:")
+    for room in game.table.rooms.values():
+        if name in game.name(room).lower():
+            spaces = game.library.plan.rooms[room.id].spaces
+            doors = {
+                door.id for one in spaces for door in game.library.plan.doors_of(one)
+            }
+            return bool(doors) and doors <= set(game.session.sealed)
+    return False
+
+
+def _feature_there(game: Game, wanted: Condition) -> bool:
+    return any(one.kind == wanted.what for one in game.table.markers)
+
+
 def _marks(game: Game, wanted: Condition) -> bool:
     return game.session.marks.get(wanted.what, 0) >= max(1, _n(wanted))
 
 
 def _answer(game: Game, wanted: Condition) -> bool:
     return game.session.choices.get(str(wanted.n)) == wanted.what
+
+
+def _moment(game: Game, wanted: Condition) -> bool:
+    return game.moment == wanted.what
 
 
 def _revealed(game: Game, wanted: Condition) -> bool:
@@ -257,8 +322,14 @@ GOALS: dict[str, Callable[[Game, Condition], bool]] = {
     "clues-at-least": _clues,
     "threat-at-least": _threat,
     "marks-at-least": _marks,
+    "all-clues": _all_clues,
+    "item-found": _item_found,
+    "event-number": _event_number,
+    "sealed": _sealed,
+    "feature-there": _feature_there,
     "answer": _answer,
     "revealed": _revealed,
+    "moment": _moment,
     "round-at-least": _from_round,
     "round-at-most": _to_round,
     "keepers-turn": _keepers_turn,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.content.language.nodes import Condition
+from keeper.content.records import replace
 from keeper.content.vocabulary import AFFLICTIONS
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game
@@ -65,6 +66,10 @@ def holds_item(game: Game, who: Investigator, wanted: Condition) -> list[str]:
     """His cards that answer to a name or a type."""
     if wanted.where == "named":
         return [one for one in who.items if _called(game, one, wanted.what)]
+    if " or " in wanted.what:
+        each = [replace(wanted, what=one) for one in wanted.what.split(" or ")]
+        found = [card for one in each for card in holds_item(game, who, one)]
+        return list(dict.fromkeys(found))
     if wanted.what == "item":
         return list(who.items)
     if wanted.what == "light":
@@ -158,9 +163,44 @@ def _has(game: Game, wanted: Condition, scene: Scene) -> bool:
     return bool(holds_item(game, who, wanted))
 
 
-def _has_many(game: Game, wanted: Condition, scene: Scene) -> bool:
+def _held_count(fits: Callable[[int, int], bool]) -> "Rule":
+    """How many of his cards answer to a type."""
+
+    def rule(game: Game, wanted: Condition, scene: Scene) -> bool:
+        who = _who(scene)
+        if who is None:
+            return False
+        return fits(len(holds_item(game, who, wanted)), _n(wanted))
+
+    return rule
+
+
+def _lost(gauge: str) -> "Rule":
+    def rule(game: Game, wanted: Condition, scene: Scene) -> bool:
+        one = _one(scene)
+        if isinstance(one, Monster):
+            return gauge == "health" and one.damage >= _n(wanted)
+        if one is None:
+            return False
+        found = one.health if gauge == "health" else one.sanity
+        return found.max - found.now >= _n(wanted)
+
+    return rule
+
+
+def _skilled(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = _who(scene)
-    return who is not None and len(holds_item(game, who, wanted)) >= _n(wanted)
+    return who is not None and who.skill >= _n(wanted)
+
+
+def _near_feature(game: Game, wanted: Condition, scene: Scene) -> bool:
+    thing = scene.thing or scene.chosen or scene.who
+    return thing is not None and within(game, thing, wanted.what, 1)
+
+
+def _on_feature(game: Game, wanted: Condition, scene: Scene) -> bool:
+    thing = scene.thing or scene.chosen or scene.who
+    return thing is not None and within(game, thing, wanted.what, 0)
 
 
 def _moved(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -171,6 +211,22 @@ def _moved(game: Game, wanted: Condition, scene: Scene) -> bool:
 def _acted(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = _who(scene)
     return bool(who and game.turn.who == who.id and game.turn.acted)
+
+
+def _hurt(game: Game, wanted: Condition, scene: Scene) -> bool:
+    """He has lost health or sanity in this turn."""
+    who = _who(scene)
+    return who is not None and f"{who.id}:{wanted.what}" in game.turn.done
+
+
+def _did(game: Game, wanted: Condition, scene: Scene) -> bool:
+    who = _who(scene)
+    return who is not None and f"{who.id}:{wanted.what}" in game.turn.done
+
+
+def _named_monster(game: Game, wanted: Condition, scene: Scene) -> bool:
+    found = _one(scene) if isinstance(scene.thing, Monster) else monster(scene)
+    return isinstance(found, Monster) and found.named is not None
 
 
 def _own_turn(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -271,6 +327,8 @@ def _in_its_space(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 
 def _other(game: Game, wanted: Condition, scene: Scene) -> bool:
+    if isinstance(scene.thing, Monster):
+        return scene.thing is not monster(scene)
     return scene.thing is not scene.who
 
 
@@ -316,11 +374,13 @@ def _within(game: Game, wanted: Condition, scene: Scene) -> bool:
     thing = scene.thing or scene.chosen
     if thing is None:
         return False
-    if wanted.what != "you":
+    if wanted.what not in ("you", "it"):
         return within(game, thing, wanted.what, _n(wanted))
-    here = scene.who or scene.monster
+    here: Chosen | None = scene.who or scene.monster
+    if wanted.what == "it":
+        here = scene.chosen or scene.monster
     near = adjacency.reach(game, spaces_of(game, thing), _n(wanted))
-    return here is not None and here.space in near
+    return here is not None and bool(near & set(spaces_of(game, here)))
 
 
 def _there(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -343,9 +403,21 @@ PROPERTIES: dict[str, Rule] = {
     "health-at-least": _health_from,
     "sanity-at-least": _sanity_from,
     "has": _has,
-    "has-many": _has_many,
+    "has-many": _held_count(lambda held, n: held >= n),
+    "has-more": _held_count(lambda held, n: held > n),
+    "has-fewer": _held_count(lambda held, n: held < n),
+    "has-exactly": _held_count(lambda held, n: held == n),
+    "has-most": _held_count(lambda held, n: held <= n),
+    "skill-at-least": _skilled,
+    "hurt-at-least": _lost("health"),
+    "shaken-at-least": _lost("sanity"),
+    "near-feature": _near_feature,
+    "on-feature": _on_feature,
     "moved": _moved,
     "acted": _acted,
+    "hurt": _hurt,
+    "did": _did,
+    "monster-named": _named_monster,
     "own-turn": _own_turn,
     "dark": _dark,
     "burning": _burning,

@@ -18,8 +18,8 @@ def of(game: Game, what: str, scene: Scene) -> int | None:
         return _monsters(game, what, scene)
     if what == "weapon-damage":
         return scene.weapon.damage if scene.weapon else 1
-    if what == "roll":
-        return scene.rolled
+    if what in ("roll", "hit"):
+        return scene.rolled if what == "roll" else scene.hit
     who = person(scene)
     return None if who is None else _persons(game, who, what)
 

@@ -9,7 +9,11 @@ from keeper.content.language.nodes import Selector, Where
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Marker, Monster, Room
-from keeper.rules.text.questions.conditions import candidates, rooms_of
+from keeper.rules.text.questions.conditions import (
+    amount,
+    candidates,
+    rooms_of,
+)
 from keeper.rules.text.questions.properties import next_rooms, place_of, spaces_of
 from keeper.rules.text.scene import Chosen, Scene
 
@@ -33,7 +37,7 @@ def choose(
     left = list(things)
     asks = chooser(scene, wanted.whose) if not game.first_reading else "keeper"
     found: list[Chosen] = []
-    for n in range(wanted.n):
+    for _ in range(amount(game, wanted.n, scene)):
         may_stop = wanted.many == "up-to"
         chosen = choose_of(game, wanted, left, scene.card, None, asks, may_stop)
         if chosen is None:
@@ -74,13 +78,16 @@ def article(wanted: Selector) -> str:
 def spaces_at(game: Game, where: Where, scene: Scene) -> list[str]:
     """The spaces that a WHERE of the card language means."""
     plan = game.library.plan
+    if isinstance(where, Selector) and where.what == "either":
+        each = [spaces_at(game, one, scene) for one in where.ways]
+        return list(dict.fromkeys(space for one in each for space in one))
     if isinstance(where, Selector):
         found = candidates(game, where, scene)
         return [space for one in found for space in spaces_of(game, one)]
     sort, _, name = where.partition(":")
     if where == "start":
         return [plan.start]
-    if where in ("any-room", "any-space", "board"):
+    if where in ("any-room", "any-space", "board", "every-room"):
         return list(plan.spaces)
     if where == "investigators":
         rooms = [game.room_of(one) for one in game.alive()]
@@ -146,16 +153,25 @@ def _around(game: Game, where: str, scene: Scene) -> list[str]:
         start = about.start if isinstance(about, Monster) else game.library.plan.start
         return [start] if start else []
     spaces = spaces_of(game, about)
-    if where == "adjacent-space":
-        return sorted(
-            {step for space in spaces for step in adjacency.steps(game, space)}
-        )
+    where = where.removeprefix("its-") if "adjacent" in where else where
+    if where in ("adjacent-space", "adjacent-empty-space"):
+        steps = {step for space in spaces for step in adjacency.steps(game, space)}
+        free = [one for one in sorted(steps) if not _taken(game, one)]
+        return free if "empty" in where else sorted(steps)
     room = place_of(game, about)
+    if where == "other-space":
+        found = _all_spaces(game, [room]) if room else []
+        return [one for one in found if one not in spaces]
     if where == "adjacent-room":
         return _all_spaces(game, next_rooms(game, room)) if room else []
     if where.endswith("-room"):
         return _all_spaces(game, [room]) if room else []
     return spaces
+
+
+def _taken(game: Game, space: str) -> bool:
+    people = {one.space for one in game.alive()}
+    return space in people | {one.space for one in game.table.monsters}
 
 
 def space_at(

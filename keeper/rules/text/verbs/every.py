@@ -103,6 +103,14 @@ def discard_samples(game: Game, effect: Effect, scene: Scene) -> None:
     game.tell("sample", told, by=-n, altar=game.session.samples)
 
 
+def add_samples(game: Game, effect: Effect, scene: Scene) -> None:
+    """Onto the altar."""
+    game.session.samples += _n(effect)
+    told = f"{names.counted(game.session.samples, 'sample')} on the altar."
+    game.tell("sample", told, by=_n(effect), altar=game.session.samples)
+    objective.check(game)
+
+
 def _mark(sign: int) -> Callable[[Game, Effect, Scene], None]:
     def mark(game: Game, effect: Effect, scene: Scene) -> None:
         marks = game.session.marks
@@ -250,6 +258,16 @@ VERBS: dict[str, Verb] = {
     "reveal-objective": reveal_objective,
     "win": win,
     "add-time": add_time,
+    "drop-random": investigators.drop_random,
+    "drop-named": investigators.drop_named,
+    "discard-random": investigators.discard_random,
+    "walk": investigators.walk,
+    "test-bonus": investigators.test_bonus,
+    "treat-as": investigators.treat_as,
+    "look-at-items": investigators.look_at_items,
+    "look-at-top": house.look_at_top,
+    "pass-barrier": house.pass_barrier,
+    "add-samples": add_samples,
     "roll-again": none,
     "none": none,
 }

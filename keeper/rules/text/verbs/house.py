@@ -88,6 +88,11 @@ def barrier(destroy: bool) -> Callable[[Game, Effect, Scene], None]:
     return clear
 
 
+def pass_barrier(game: Game, effect: Effect, scene: Scene) -> None:
+    """It bars the door no longer to this monster, and stays where it is."""
+    scene.cleared = True
+
+
 # Doors and piles --------------------------------------------------------------------
 
 
@@ -101,24 +106,36 @@ def _rooms(game: Game, effect: Effect, scene: Scene) -> list[Room]:
     return [room] if room else []
 
 
+def _doors(game: Game, effect: Effect, scene: Scene) -> list[str]:
+    """Every door of the rooms, or those between two of them."""
+    plan = game.library.plan
+    if isinstance(effect.where, str) and effect.where.startswith("between:"):
+        both = effect.where.removeprefix("between:").split("|")
+        rooms = [game.room(one) for one in both]
+    else:
+        rooms = _rooms(game, effect, scene)
+    each = [
+        {door.id for one in plan.rooms[room.id].spaces for door in plan.doors_of(one)}
+        for room in rooms
+    ]
+    between = isinstance(effect.where, str) and effect.where.startswith("between:")
+    found = set.intersection(*each) if between else set().union(*each)
+    return sorted(found)
+
+
 def seal(shut: bool) -> Callable[[Game, Effect, Scene], None]:
     """Every door of the room; the table sees the markers."""
 
     def change(game: Game, effect: Effect, scene: Scene) -> None:
         sealed = game.session.sealed
-        for room in _rooms(game, effect, scene):
-            spaces = game.library.plan.rooms[room.id].spaces
-            doors = {
-                door.id for one in spaces for door in game.library.plan.doors_of(one)
-            }
-            for door in sorted(doors):
-                if shut and door not in sealed:
-                    features.unbar(game, door)
-                    sealed.append(door)
-                    game.tell("sealed", f"The door {door} is sealed.", door=door)
-                elif not shut and door in sealed:
-                    sealed.remove(door)
-                    game.tell("sealed", f"The door {door} is open.", door=door)
+        for door in _doors(game, effect, scene):
+            if shut and door not in sealed:
+                features.unbar(game, door)
+                sealed.append(door)
+                game.tell("sealed", f"The door {door} is sealed.", door=door)
+            elif not shut and door in sealed:
+                sealed.remove(door)
+                game.tell("sealed", f"The door {door} is open.", door=door)
 
     return change
 
@@ -131,6 +148,12 @@ def remove_from_pile(sort: str) -> Callable[[Game, Effect, Scene], None]:
             exploration.clear_away(game, room, sort)
 
     return remove
+
+
+def in_the_box(game: Game, name: str) -> bool:
+    sorts = ("lock", "obstacle", "exploration", "item", "story-card")
+    cards = [card for sort in sorts for card in game.library.cards(sort).values()]
+    return any(card.name.lower() == name for card in cards)
 
 
 def place_card(game: Game, effect: Effect, scene: Scene) -> None:
@@ -148,6 +171,15 @@ def place_card(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 # Knowing ------------------------------------------------------------------------------
+
+
+def look_at_top(game: Game, effect: Effect, scene: Scene) -> None:
+    asks, text = _asks(game, effect, scene), "Which room's pile is looked at?"
+    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
+    if room is not None:
+        named = game.library.card(room.pile[0]).name if room.pile else "nothing"
+        game.tell("looks", f"The top card of {game.name(room)} is looked at.")
+        game.whisper("shown", f"On top: {named}.", room=room.id, cards=room.pile[:1])
 
 
 def look_at_room(game: Game, effect: Effect, scene: Scene) -> None:

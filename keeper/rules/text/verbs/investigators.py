@@ -65,12 +65,54 @@ def drop_weapon(game: Game, effect: Effect, scene: Scene) -> None:
     if who is None:
         return
     weapons = _weapons(game, who, scene)
-    if weapons:
+    if _n(effect) > 1 and weapons:
+        exploration.drop(game, who, weapons, game.room_of(who))
+    elif weapons:
         text = f"Which weapon does {game.name(who)} drop?"
         asks = _whose(effect)  # RC-397: his choice, unless the card says the keeper's
         asks = "keeper" if game.has("keeper-disarms") else asks
         chosen = game.pick("drop-weapon", asks, text, weapons)
         exploration.drop(game, who, [chosen], game.room_of(who))
+
+
+def drop_random(game: Game, effect: Effect, scene: Scene) -> None:
+    """Chance says which."""
+    who = scene.who
+    if who is not None and who.items:
+        chosen = game.chance.pick(sorted(who.items), "item")
+        exploration.drop(game, who, [chosen], game.room_of(who))
+
+
+def drop_named(game: Game, effect: Effect, scene: Scene) -> None:
+    who = scene.who
+    wanted = Condition("has", effect.what, where="named")
+    held = holds_item(game, who, wanted) if who else []
+    if who is not None and held:
+        exploration.drop(game, who, held[:1], game.room_of(who))
+
+
+def discard_random(game: Game, effect: Effect, scene: Scene) -> None:
+    who = scene.who
+    held = holds_item(game, who, Condition("has", effect.what)) if who else []
+    if who is not None and held:
+        possessions.discard(game, who, game.chance.pick(sorted(held), "item"))
+
+
+def walk(game: Game, effect: Effect, scene: Scene) -> None:
+    """Step by step, each nearer to a place, or farther from the monster."""
+    who, away = scene.who, effect.where == "away"
+    foe = scene.monster or scene.chosen
+    goal = selection.spaces_at(game, effect.where, scene) if not away else []
+    if away and isinstance(foe, Monster):
+        goal = [foe.space]
+    for _ in range(max(1, _n(effect))):
+        if who is None or who.state != "alive" or not goal:
+            return
+        found = movement.steps_for(game, who, set(goal), away)
+        if not found:
+            return
+        text = f"Where does {game.name(who)} go?"
+        movement.enter(game, who, game.pick("step", "investigators", text, found))
 
 
 def drop_items(game: Game, effect: Effect, scene: Scene) -> None:
@@ -137,7 +179,10 @@ def gain_item(game: Game, effect: Effect, scene: Scene) -> None:
 
 def discard_this(game: Game, effect: Effect, scene: Scene) -> None:
     scene.met = True
-    if scene.card is not None:
+    fight = scene.card is not None and scene.card.sort.startswith("combat")
+    if fight and scene.attacking:  # “this weapon”, in the words of a Combat card
+        discard_weapon(game, effect, scene)
+    elif scene.card is not None:
         possessions.discard_this(game, scene)
 
 
@@ -277,10 +322,15 @@ def give_item(game: Game, effect: Effect, scene: Scene) -> None:
     who = scene.who
     for _ in range(max(1, _n(effect))):
         others = [] if who is None else _company(game, who)
-        if who is None or not who.items or not others:
+        where = "named" if effect.where == "named" else ""
+        wanted = Condition("has", effect.what or "item", where=where)
+        held = holds_item(game, who, wanted) if who else []
+        if scene.attacking and effect.what == "weapon" and who is not None:
+            held = _weapons(game, who, scene)
+        if who is None or not held or not others:
             return
         text = f"What does {game.name(who)} give?"
-        item = game.pick("give", "investigators", text, who.items)
+        item = game.pick("give", "investigators", text, held)
         text = f"To whom does {game.name(who)} give {game.library.card(item).name}?"
         taker = game.pick("to", "investigators", text, [one.id for one in others])
         possessions.hand_over(game, who, game.by_id(taker), item)
@@ -374,10 +424,31 @@ def horror_test(game: Game, effect: Effect, scene: Scene) -> None:
 # What is about to happen ----------------------------------------------------------------
 
 
+def test_bonus(game: Game, effect: Effect, scene: Scene) -> None:
+    """For the test that is coming, or for the next one of this text."""
+    if scene.happening is not None and scene.happening.event == "test":
+        scene.happening.n += _n(effect)
+    else:
+        scene.bonus += _n(effect)
+
+
+def treat_as(game: Game, effect: Effect, scene: Scene) -> None:
+    if scene.passed is not None:
+        scene.passed = effect.what == "pass"
+
+
+def look_at_items(game: Game, effect: Effect, scene: Scene) -> None:
+    who = scene.who
+    if who is not None:
+        held = names.listed([game.library.card(one).name for one in who.items])
+        told = f"{game.name(who)} shows: {held or 'nothing'}."
+        game.tell("shown", told, who=who.id, cards=list(who.items))
+
+
 def prevent(game: Game, effect: Effect, scene: Scene) -> None:
     """Taken from what is coming; said after the fact, it is healed."""
     coming = scene.happening
-    if coming is not None and coming.event == effect.what:
+    if coming is not None and effect.what in ("", coming.event):
         coming.n = max(0, coming.n - max(1, _n(effect)))
 
 

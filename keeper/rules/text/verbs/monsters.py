@@ -10,6 +10,7 @@ from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities
 from keeper.rules.text.questions import selection
 from keeper.rules.text.scene import Scene
+from keeper.rules.text.verbs import house
 
 FIGURE = "figure"  # the sort of a card that is the text under a token
 
@@ -53,7 +54,9 @@ def _strike(game: Game, monster: Monster | None, n: int, scene: Scene) -> None:
         return
     if scene.attacking and scene.who is not None:
         n += abilities.total(game, scene.who, "attack-damage", monster)
-    scene.dealt = True
+    if scene.attacking:
+        n -= abilities.armour_of(game, monster)
+    scene.dealt, scene.hit = True, max(0, n)
     monsters.hurt(game, monster, n)
 
 
@@ -140,13 +143,15 @@ def attacks(game: Game, effect: Effect, scene: Scene) -> None:
     victim = scene.who
     if effect.where or victim is None:
         prey = combat.prey(game, monster)
+        if effect.where == "other" and victim is not None:
+            prey = [one for one in prey if one != victim.id]
         if not prey:
             told = f"There is nobody for {game.name(monster)} to attack."
             game.tell("nothing", told, monster=monster.id)
             return
         text = f"Whom does {game.name(monster)} attack?"
         victim = game.by_id(game.pick("victim", "keeper", text, prey))
-    combat.strike(game, monster, victim)
+    combat.strike(game, monster, victim, fiercer=_n(effect))
 
 
 def attack_again(game: Game, effect: Effect, scene: Scene) -> None:
@@ -205,7 +210,11 @@ def escapes(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
-    """The one placed is “it” from now on."""
+    """The one placed is “it” from now on; a card of that name is laid in the room."""
+    known = monster_moves.known(game, effect.what)
+    if not known and house.in_the_box(game, effect.what):
+        house.place_card(game, effect, scene)
+        return
     for _ in range(max(1, _n(effect))):
         text = f"In which space is the {effect.what} placed?"
         space = selection.space_at(game, effect.where, scene, text, effect.what)

@@ -1,0 +1,73 @@
+"""Words that point back: `there`, `it has 3 marks`, `discard it`."""
+
+from __future__ import annotations
+
+import re
+
+_NAME = (
+    r"the (?:[A-Z][\w'’-]*)(?: (?:of|and|the|[A-Z][\w'’-]*))*(?<! of)(?<! and)(?<! the)"
+)
+_PLACE = re.compile(
+    rf"\b(?:in|into|to|from|of|on|enters?|inside|at|explores?|[Ii]f|seal) ({_NAME})"
+    rf"|\b([Cc]hoose (?:a|any) (?:\w+ )?room)\b|({_NAME})(?= (?:is|has|goes|catches))"
+)
+_THERE = re.compile(
+    r"(?i)(?<!is )(?<!are )\bthere\b(?! (?:is|are|was|were|already|can|has|have)\b)"
+)
+_THING = re.compile(
+    r"(?i)\b(?:has|have|with|without|carr(?:y|ies|ying)|holds?|holding|discards?|gains?"
+    r"|drops?|gives?|owns?) "
+    r"((?:an?|the|your|his|one of (?:his|your)) (?:(?-i:[A-Z])[\w'’-]*(?: (?-i:[A-Z])[\w'’-]*)*"
+    r"|weapon|item|light|key|tome|spell|ally|artifact|equipment))\b"
+)
+_WEAPON = re.compile(r"(?i)\b(?:this|the|your|his) (?:weapon|gun|blade|shot)\b")
+_IT = re.compile(
+    r"(?i)\b(discards?|drops?|gives?|loses?|passes|pass|places?|puts?|carry|carries|has|have|had) "
+    r"(it|that (?:card|item|key|spell|weapon)|the key)\b(?! is\b)(?! on the| \d| \w+ marks?)"
+)
+_COUNTER = re.compile(
+    r"(?i)\bmarks? (?:on|to|from) (the [\w'’ -]+?)(?=[.,;]|$| and\b| if\b)"
+)
+_COUNTED = re.compile(
+    r"(?i)\bit has (?=(?:at least )?(?:\d+|two|three|four|five)(?: or more)? marks?\b)"
+)
+_MARKS = re.compile(r"(?i)\b(remove|discard)s? (all|the|all the) marks\b(?! from)")
+
+
+class Pointing:
+    """What a text has named so far, for the words that point back to it."""
+
+    def __init__(self) -> None:
+        self.place = self.thing = self.counter = ""
+
+    def read(self, text: str) -> str:
+        """The sentence with the names in it; what it names is kept in mind."""
+        parts = []
+        for piece in re.split(r"([,;:] | and )", text):
+            piece = self._named(piece)
+            self._notice(piece)
+            parts.append(piece)
+        return "".join(parts)
+
+    def _named(self, piece: str) -> str:
+        if self.place:
+            piece = _THERE.sub(self.place, piece)
+        if self.thing:
+            piece = _IT.sub(lambda found: f"{found[1]} {self._it(found[1])}", piece)
+        if self.counter:
+            piece = _COUNTED.sub(f"{self.counter} has ", piece)
+            piece = _MARKS.sub(rf"\1 all marks from {self.counter}", piece)
+        return piece
+
+    def _it(self, verb: str) -> str:
+        return self.thing
+
+    def _notice(self, piece: str) -> None:
+        for found in _PLACE.finditer(piece):
+            self.place = "in that room" if found[2] else f"in {found[1] or found[3]}"
+        for found in _THING.finditer(piece):
+            self.thing = re.sub(r"(?i)^one of (?:his|your)", "a", found[1])
+        if _WEAPON.search(piece):
+            self.thing = "your weapon"
+        for found in _COUNTER.finditer(piece):
+            self.counter = found[1]

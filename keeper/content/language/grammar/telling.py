@@ -1,0 +1,45 @@
+"""Words that only tell the story: a sentence of its own that no rule has a word in."""
+
+from __future__ import annotations
+
+import re
+
+# What a sentence that only tells begins with: imperatives are orders, not tales.
+_TELLS = (
+    r"(?i)(?:then |suddenly |now )*(?:you|your|he|she|it|its|they|their|his|her|the|this|that|these"
+    r"|those|an?|something|somebody|someone|somewhere|nothing|there|one of)\b.*"
+)
+_RULED = r"""\d|[+-]\d|two|three|four|five|six|twice|half|double|damage\w*|horror|health|sanity
+    |threat
+    |tokens?|markers?|cards?|tests?|rolls?|rolled|rerolls?|die|dice|pass(?:es|ed)?|fails?|failed
+    |failure|keeper\w*|investigators?|players?|mythos|traumas?|spells?|items?|keys?|clues?|events?
+    |objectives?|samples?|locks?|obstacles?|decks?|discard\w*|remove[sd]?|draws?|gains?|loses?|lost
+    |takes?|taken|heals?|healed|deals?|dealt|stun\w*|kill\w*|each|every|everybody|everyone|any|may
+    |must|cannot|can|can't|only|if|unless|until|when\w*|while|after|before|during|choose\w*|chosen
+    |evade\w*|explore\w*|turns?|rounds?|actions?|wins?|skill|insan\w*|injur\w*|swaps?|instead
+    |additional|extra|sealed|places?|placed|puts?|gives?|cast\w*|trade\w*|next|first|attacks?
+    |attacked|moves?|moved|drops?|suffer\w*|receive\w*|no|nobody|none|or|all|increase\w*|reduce\w*
+    |named|need\w*|requires?|counts?|ignores?|add\w*|exhaust\w*|automatically|equal|least|most"""
+_THINGS = (
+    r"rooms?|spaces?|hiding|hidden|barriers?|altars?|fire|burn\w*|dark\w*|escape\w*"
+    r"|locked|barred"
+)
+_GAME = re.compile(
+    rf"(?i)(?<![\w'’-])(?:{''.join(_RULED.split())}|{_THINGS})(?![\w'’-])"
+)
+_GAME_BEFORE_COLON = re.compile(
+    rf"(?i)(?<![\w'’-])(?:{''.join(_RULED.split())})(?![\w'’-])"
+)
+# The same words, where they are no word of the rules.
+_PLAIN = (
+    r"(?i)\b(?:its|his|her|your|their) (?:next )?moves?\b|\bat first\b|\bno longer there\b"
+    r"|\bnot find\b|\b(?:bring|brings) (?:yourself|himself|herself) to \w+"
+    r"|\bcannot bring (?:yourself|himself|herself) to \w+"
+)
+
+
+def tells(said: str, before_colon: bool = False) -> bool:
+    """Whether it is a tale and no rule: `The lights go out`."""
+    said = re.sub(_PLAIN, "", said.replace("’", "'")).strip()
+    game = _GAME_BEFORE_COLON if before_colon else _GAME
+    return re.fullmatch(_TELLS, said) is not None and game.search(said) is None
