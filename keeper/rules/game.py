@@ -170,9 +170,8 @@ class Game(Reckoned):
 
     def _note(self, event: str, who: Any) -> None:
         """What he did and suffered in this turn, for the cards that ask."""
-        done = f"{who.id}:{NOTED[event]}" if who and event in NOTED else ""
-        if done and not self.first_reading and done not in self.turn.done:
-            self.turn.done.append(done)
+        if who and event in NOTED and not self.first_reading:
+            self.turn.uses[f"did {who.id}:{NOTED[event]}"] = 1
 
     def pass_by(self, what: str) -> None:
         """The end of a turn, of the keeper's turn, of a round."""

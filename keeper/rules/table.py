@@ -136,9 +136,6 @@ class Turn:
     stuck: list[str] = field(default_factory=list)  # stopped by a barrier
     shed: list[str] = field(default_factory=list)  # a stun token, not an attack
     maddened: list[str] = field(default_factory=list)
-    done: list[str] = field(
-        default_factory=list
-    )  # "ada:run", "ada:injury": what cards ask
 
 
 @dataclass(eq=False)

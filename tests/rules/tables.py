@@ -120,7 +120,9 @@ def late() -> House:
     turn = house.table.turn
     turn.moves, turn.acted = 2, 1
     deeds = ("run", "attack", "explore", "injury", "insanity")
-    turn.done[:] = [f"{one}:{deed}" for one in ("ada", "bruno") for deed in deeds]
+    turn.uses.update(
+        {f"did {one}:{deed}": 1 for one in ("ada", "bruno") for deed in deeds}
+    )
     session.sealed[:] = [
         door.id
         for space in house.library.plan.rooms["parlor"].spaces

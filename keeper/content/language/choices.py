@@ -14,7 +14,7 @@ from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 WITH = r"(?i)with (?P<rest>.+)"
-EACH = r"(?i)(?P<for>for )?(?:each|every|all)(?: of the)? (?P<rest>.+)"
+EACH = r"(?i)(?:then,? )?(?P<for>for )?(?:each|every|all)(?: of the| of his| of your)? (?P<rest>.+)"
 CHOOSE = (
     r"(?i)(?P<who>(?:the )?keeper |the investigators |you )?(?:chooses?|selects?"
     r"|picks?) (?P<rest>.+)"

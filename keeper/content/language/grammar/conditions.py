@@ -231,6 +231,15 @@ def read_condition(clause: str) -> tuple[Condition, ...] | None:
 
 _WAYS: tuple[tuple[str, str], ...] = (
     (r"(?i)^(?:that |at that time )", ""),
+    (
+        r"(?i)^(?:the investigators|you|they|somebody|an investigator) (?:have|has) (not |)"
+        r"(?:yet )?found clue (\d)",
+        r"clue \2 has \1been found",
+    ),
+    (
+        r"(?i)^(?:the investigators|they) (?:have )?kill(?:ed)? (?:the )?(.+)",
+        r"\1 is killed",
+    ),
     (r"(?i)\b(?:has|have) been (on fire|burning|dark)\b", r"has been \1"),
     (r"(?i)\bfewer than ([0-9]+|two|three|four|five)\b", r"at most ⟨\1⟩"),
     (r"(?i)\bmore than ([0-9]+|one|two|three|four|five)\b", r"at least ⟩\1⟨"),

@@ -197,7 +197,7 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("move-monster", where="investigator"),
     ),
     P(
-        "{monster} moves [up to ]{n} space~ toward[s] (you|the nearest investigator"
+        "{monster} moves [up to ]{n} space~ toward[s] (you|him|the nearest investigator"
         "|an investigator|the closest investigator)",
         Effect("move-monster", where="investigator"),
     ),

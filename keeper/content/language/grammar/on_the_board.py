@@ -71,10 +71,19 @@ BOARD: tuple[P[Effect], ...] = (
     P("destroy* the barrier", Effect("destroy-barrier")),
     P("[the ]barrier is destroyed", Effect("destroy-barrier")),
     P(
+        "[the ](monster|it) (breaks down|breaks|smashes|destroys) the barrier",
+        Effect("destroy-barrier"),
+    ),
+    P(
         "(destroy|discard|remove)* [the ]barrier[ marker]( from the board| from the game board|)",
         Effect("destroy-barrier"),
     ),
     P("the barrier holds", Effect("none")),
+    P(
+        "[the ](monster|it) (fails to|does not|cannot) (break|destroy|move|pass) "
+        "[through ]the barrier",
+        Effect("none"),
+    ),
     P(
         "the (barrier|door|lock) (holds|stands|remains|stays|does not break|opens)",
         Effect("none"),
@@ -85,7 +94,11 @@ BOARD: tuple[P[Effect], ...] = (
         "[the ](monster|it) (pushes|shoves|moves) the barrier (aside|away|off the door)",
         Effect("unbar"),
     ),
-    P("(the barrier|it) is (moved|pushed) (off the door|aside|away)", Effect("unbar")),
+    P(
+        "(the barrier|it) is (moved|pushed|placed) (off the door|aside|away"
+        "|back to its original space|back in its original space)",
+        Effect("unbar"),
+    ),
     P("the monster passes the barrier", Effect("pass-barrier")),
     P(
         "[the ](monster|it) (passes through|ignores the barrier"

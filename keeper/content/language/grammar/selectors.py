@@ -42,7 +42,10 @@ _RANKED = (
     + "|".join(ATTRIBUTES)
     + ")"
 )
-_NEAR = r"(?i)(?:the )?(?P<end>nearest|closest|farthest|furthest) (?P<noun>.+)"
+_NEAR = (
+    r"(?i)(?:the )?(?:(?P<end>nearest|closest|farthest|furthest) (?P<noun>.+)"
+    r"|(?P<which>\w[\w -]*?) (?P<far>nearest|closest) to (?:you|him|an investigator))"
+)
 _CHOICE = (
     r"(?i)(?P<noun>.+?)(?: of (?P<whose>the keeper's|your|the investigators'|their|his|his or her)"
     r" choice|,? \(?(?P<how>the keeper's|keeper's|your|the investigators'|his) choice\)?"
@@ -91,8 +94,9 @@ def read_selector(text: str) -> Selector | None:
         return found and replace(found, whose=whose)
     near = re.fullmatch(_NEAR, text)
     if near:
-        end = "nearest" if near["end"].lower() in ("nearest", "closest") else "farthest"
-        found = read_selector(near["noun"])
+        said = (near["end"] or near["far"]).lower()
+        end = "nearest" if said in ("nearest", "closest") else "farthest"
+        found = read_selector(near["noun"] or near["which"])
         return found and replace(found, rank=end)
     per = re.fullmatch(_PER, text)
     if per:

@@ -34,6 +34,8 @@ WAYS: tuple[tuple[str, str], ...] = (
     (r",? (?:as a free action|for free|free of charge)$", ""),
     (r"\bat once\b,? ?(?!$)", ""),
     (r"^(?:then|now|afterwards|after that|next|first),? ", ""),
+    (r"\beach of (?:his|the|your|their) (?=monsters|investigators)", "each "),
+    (r"\bweapons? you use deals?\b", "your attacks deal"),
     (r"(?<=\w) (?:now|afterwards|first)$", ""),
     (r"\b(you|he|she|it|they) (?:first|then|also) ", r"\1 "),
     (r",? (?:until|unless) you remove the token(?: as (?:normal|usual))?$", ""),
@@ -242,6 +244,24 @@ _APART: tuple[tuple[str, str], ...] = (
         r" (?:additional |extra |more )?"
         r"(damage|horror|threat) if ([^.;]*)",
         r"\1 \2. If \5, \1 \3 additional \4",
+    ),
+    (
+        rf"\b(tests? {_ONE_OF_TWO}(?: [+-]\d+)?) to (?:enter|explore|open|pass|go on)[^.;,]*",
+        r"\1",
+    ),
+    (
+        r"\byou (?:may|can) only ((?:continue )?explor(?:e|ing)|enter)([^.;]*?) if"
+        r" ([^.;]*)\. if you do, ([^.;]*)",
+        r"if \3, \4 and you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\byou (?:may|can) only (?:(?:continue )?explor(?:e|ing)|enter)[^.;]*? if ([^.;]*)",
+        r"if \1, you may go on. Otherwise, this door is locked",
+    ),
+    (r"(\d|one|two) spaces?(,?) each\b", r"\1 spaces\2"),
+    (
+        r"\bautomatically pass one (?:attribute )?test before rolling",
+        "pass a test automatically",
     ),
     (r"\. [Oo]n (?:an? )?(?:failure|fail),? ", ". Fail: "),
     (r"\. [Oo]n (?:an? )?(?:pass|success),? ", ". Pass: "),

@@ -216,12 +216,12 @@ def _acted(game: Game, wanted: Condition, scene: Scene) -> bool:
 def _hurt(game: Game, wanted: Condition, scene: Scene) -> bool:
     """He has lost health or sanity in this turn."""
     who = _who(scene)
-    return who is not None and f"{who.id}:{wanted.what}" in game.turn.done
+    return who is not None and f"did {who.id}:{wanted.what}" in game.turn.uses
 
 
 def _did(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = _who(scene)
-    return who is not None and f"{who.id}:{wanted.what}" in game.turn.done
+    return who is not None and f"did {who.id}:{wanted.what}" in game.turn.uses
 
 
 def _named_monster(game: Game, wanted: Condition, scene: Scene) -> bool:
