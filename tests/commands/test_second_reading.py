@@ -57,10 +57,10 @@ def who(name: str) -> dict[str, Any]:
 
 
 def test_the_last_stragglers_death_wins_nothing() -> None:
-    """RC-375"""
-    begin(choice="1A")
+    """RC-375: where the story wants all of them out."""
+    story = ("places-please", "--choice", "1C", "--random", "--seed", "tests 1")
+    ok("new", *story, "-i", "ada", "-i", "bruno", "--name", "t1")
     ok("objective", "reveal", "--defaults")
-    ok("set", "ada.space", "boathouse-1")
     ok("set", "ada.state", "escaped")
     ok("damage", "bruno", "99")
     assert status()["outcome"] is None
