@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import time
+from contextlib import suppress
 from shutil import rmtree
 from typing import Mapping
 
@@ -28,11 +29,11 @@ def write_story(path: str, texts: Mapping[str, str]) -> str:
 
     It gets its name when all is in it: until then nobody takes it for a story.
     """
-    folder, story_id = os.path.split(path)
-    half = os.path.join(folder, f".{story_id}.{os.getpid()}{_HALF}")
+    folder = os.path.dirname(path)
+    half = half_made(path)
     try:
         make_folder(folder)
-        _sweep(folder, story_id)
+        sweep(path)
         os.mkdir(half)
         share(half)
         for name, text in texts.items():
@@ -57,10 +58,19 @@ def write_file(path: str, text: str) -> None:
     share(path)
 
 
-def _sweep(folder: str, story_id: str) -> None:
+def half_made(path: str) -> str:
+    """The name of what is not whole yet, beside its place."""
+    folder, name = os.path.split(path)
+    return os.path.join(folder, f".{name}.{os.getpid()}{_HALF}")
+
+
+def sweep(path: str) -> None:
     """What those left who were killed at it, an hour ago or more."""
+    folder, own = os.path.split(path)
     for name in os.listdir(folder):
-        if name.startswith(f".{story_id}.") and name.endswith(_HALF):
+        if name.startswith(f".{own}.") and name.endswith(_HALF):
             place = os.path.join(folder, name)
             if time.time() - os.stat(place).st_mtime > AN_HOUR:
                 rmtree(place, ignore_errors=True)
+                with suppress(OSError):
+                    os.unlink(place)

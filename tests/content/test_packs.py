@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from keeper.content import starter
+from keeper.content.box import toml
 from keeper.content.cards import slug
 from keeper.content.packs import FILES, Library, builtin
 from keeper.content.vocabulary import CLASSES
@@ -279,3 +280,12 @@ def test_a_pack_that_appears_is_seen(pack: Path) -> None:
     assert found.cards("exploration") and found.is_current()
     own(pack, "exploration.toml", card("new-thing"))
     assert not found.is_current()
+
+
+def test_what_was_left_half_written_is_swept(tmp_path: Path) -> None:
+    half, new = tmp_path / ".card.toml.1.tmp", tmp_path / ".card.toml.2.tmp"
+    half.write_text("x")
+    new.write_text("x")
+    os.utime(half, (1, 1))
+    toml.write(str(tmp_path / "card.toml"), {"a": 1})
+    assert sorted(os.listdir(tmp_path)) == [new.name, "card.toml"]

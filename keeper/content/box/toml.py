@@ -7,7 +7,7 @@ import os
 from contextlib import suppress
 from typing import Any, Iterator, Mapping
 
-from keeper.content.written import write_file
+from keeper.content.written import half_made, sweep, write_file
 from keeper.errors import StoryFault
 from keeper.files import make_folder
 
@@ -23,9 +23,10 @@ def text(data: Data, remark: str = "") -> str:
 
 def write(path: str, data: Data, remark: str = "") -> None:
     """Whole or not at all."""
-    temporary = f"{path}.{os.getpid()}"
+    temporary = half_made(path)
     try:
         make_folder(os.path.dirname(path))
+        sweep(path)
         write_file(temporary, text(data, remark))
         os.replace(temporary, path)
     except OSError as error:
