@@ -198,7 +198,7 @@ def _sides(node: Test | Branch) -> list[str]:
     for side, nodes in (("Pass", node.passed), ("Fail", node.failed)):
         for n, run in enumerate(_runs(nodes)):
             head, tail = _flow(run, True, True)
-            head = head[:1].upper() + head[1:] if n else f"{side}: {head}"
+            head = _opened(run, head) if n else f"{side}: {head}"
             spoken += [head, *tail]
     return spoken
 
@@ -208,8 +208,14 @@ def _run_on(nodes: Nodes) -> list[str]:
     spoken: list[str] = []
     for run in _runs(nodes):
         head, tail = _flow(run, True, True)
-        spoken += [head[:1].upper() + head[1:], *tail]
+        spoken += [_opened(run, head), *tail]
     return spoken
+
+
+def _opened(run: Nodes, head: str) -> str:
+    """With a large letter, unless its words are the author's own."""
+    own = isinstance(run[0], (ByHand, Told))
+    return head if own else head[:1].upper() + head[1:]
 
 
 def _runs(nodes: Nodes) -> list[Nodes]:
