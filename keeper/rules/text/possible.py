@@ -23,7 +23,7 @@ from keeper.rules.chapters.rounds import clock, steps_left
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 from keeper.rules.text.questions import conditions, selection
-from keeper.rules.text.questions.properties import holds_item
+from keeper.rules.text.questions.referents import holds_item
 from keeper.rules.text.scene import Scene
 from keeper.rules.text.verbs.monsters import foe
 

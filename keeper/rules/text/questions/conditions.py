@@ -14,8 +14,8 @@ from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Marker, Monster, Room
 from keeper.rules.text.questions import quantities
 from keeper.rules.text.questions.goals import GOALS
-from keeper.rules.text.questions.properties import (
-    PROPERTIES,
+from keeper.rules.text.questions.properties import PROPERTIES
+from keeper.rules.text.questions.referents import (
     monster,
     next_rooms,
     place_of,

@@ -14,7 +14,7 @@ from keeper.rules.game import Game
 from keeper.rules.puzzles import attempt
 from keeper.rules.table import Investigator
 from keeper.rules.text.questions import conditions, selection
-from keeper.rules.text.questions.properties import holds_item, person
+from keeper.rules.text.questions.referents import holds_item, person
 from keeper.rules.text.scene import Scene
 
 

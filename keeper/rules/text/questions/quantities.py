@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-from keeper.rules.text.questions.properties import monster, person
+from keeper.rules.text.questions.referents import monster, person
 from keeper.rules.text.scene import Scene
 
 

@@ -14,7 +14,7 @@ from keeper.rules.text.questions.conditions import (
     candidates,
     rooms_of,
 )
-from keeper.rules.text.questions.properties import next_rooms, place_of, spaces_of
+from keeper.rules.text.questions.referents import next_rooms, place_of, spaces_of
 from keeper.rules.text.scene import Chosen, Scene
 
 # Cards that lie before the investigators: what they leave open, their owner chooses.
