@@ -10,7 +10,7 @@ from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 from typing import Any, Iterable, Iterator
 
-from keeper.content.language.grammar.conditions import CONDITIONS, read_conditions
+from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.deeds import DEEDS as FORBIDDEN
 from keeper.content.language.grammar.deeds import TESTS
 from keeper.content.language.grammar.effects import EFFECTS, LASTING
@@ -23,6 +23,7 @@ from keeper.content.language.grammar.triggers import (
     OF_STORY,
     read_trigger,
 )
+from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words import FEATURES, NUMBERS, OWNED, singular
 
 # What stands in the blanks of a sentence that is offered.

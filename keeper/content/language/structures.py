@@ -6,14 +6,12 @@ import re
 from functools import partial
 from typing import Callable
 
-from keeper.content.language import choices
+from keeper.content.language import choices, later, prices
 from keeper.content.language.drafts import Draft, Item, Made, Opening, Reader, finished
-from keeper.content.language.grammar.clauses import SEPARATOR, bare_clause
+from keeper.content.language.grammar.clauses import bare_clause
 from keeper.content.language.grammar.conditions import none_of, read_conditions
 from keeper.content.language.grammar.telling import tells
 from keeper.content.language.grammar.trials import read_test
-from keeper.content.language.grammar.triggers import read_trigger
-from keeper.content.language.grammar.words import number, puzzle
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
     ByHand,
@@ -22,7 +20,6 @@ from keeper.content.language.nodes import (
     Effect,
     If,
     Lasting,
-    Later,
     May,
     Node,
     Options,
@@ -33,7 +30,7 @@ from keeper.content.language.nodes import (
     Until,
     inside,
 )
-from keeper.content.language.timing import ALTERED, SPAN, alters, span
+from keeper.content.language.timing import SPAN, span
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -51,12 +48,6 @@ ONE_OF = (
     r"|between)\s*:\s*(?P<rest>.+)"
 )
 _SUFFIX = r"(?i),? (if|unless|while|as long as|when) "
-_MORE = (
-    r"(?i)for (?P<n>[0-9]|one|two|three) (?:more|additional|extra) threat, (?P<rest>.+)"
-)
-_PRICE = (
-    r"(?i)(?P<price>(?:discard|pay|spend|lose|remove|take|exhaust)[^:]*?): (?P<rest>.+)"
-)
 _RULED = r"(?i)(?:each|every|all|you|nobody|no|if|while|investigators|monsters)\b"
 _UNTIL = rf"(?i){SPAN}, (?P<rest>.+)"
 _FOR = rf"(?i)(?P<rest>.+?),? {SPAN}"
@@ -164,98 +155,12 @@ def _if_so(
 
 def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
     whose = "keeper" if match["keeper"] else "investigator"
-    price = _paid(reader, match["rest"], whose)
+    price = prices.paid_for(reader, match["rest"], whose)
     if price is not None:
         return [price]
     draft = Draft(partial(May, whose), 1, whose, "may")
     reader.flow(match["rest"], draft.parts[0], subject)
     return [draft]
-
-
-def _paid(reader: Reader, said: str, whose: str) -> Draft | None:
-    """`discard an item to heal 2 damage`."""
-    for cut in re.finditer(r"(?i),? (?:in order )?to (?=[a-z])", said):
-        price = _payable(said[: cut.start()])
-        if price and reader.understood(said[cut.end() :]):
-            draft = Draft(partial(Pay, whose), 3, whose, "pay")
-            draft.parts[0] = list(price)
-            reader.flow(said[cut.end() :], draft.parts[1])
-            reader.opening = Opening(draft.parts[2], reader.sink, reader.in_branch)
-            return draft
-    return None
-
-
-PAYABLE = (
-    "discard-item",
-    "discard-this",
-    "discard-weapon",
-    "drop-items",
-    "drop-weapon",
-    "lose-skill",
-    "take-damage",
-    "take-horror",
-    "lose-threat",
-    "discard-mythos",
-    "discard-trauma",
-    "discard-samples",
-    "lose-action",
-    "lose-move",
-    "end-turn",
-    "give-item",
-    "cure",
-    "remove-corpse",
-    "unmark",
-    "solve",
-)
-
-
-def _payable(said: str) -> tuple[Node, ...] | None:
-    """What somebody can give, or do, for something."""
-    clause = re.sub(
-        r"(?i)^(?:you|he or she|he|she|they|the keeper|it) ", "", bare_clause(said)
-    )
-    found = read_leaf(clause) or _solving(clause)
-    if found and all(isinstance(one, Effect) and one.verb in PAYABLE for one in found):
-        return found
-    return None
-
-
-def _solving(clause: str) -> tuple[Node, ...] | None:
-    match = re.fullmatch("(?i)solves? (.+)", clause)
-    known = puzzle(match[1]) if match else None
-    return (Effect("solve", what=known),) if known else None
-
-
-def _if_paid(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    """`If you discard the Brass Key, …`: he may, and then …"""
-    said, word = match["rest"], match["word"].lower()
-    if word not in ("if", "unless"):
-        return None
-    for comma in re.finditer(", (?:then )?", said):
-        price = _prices(said[: comma.start()])
-        if price is None:
-            continue
-        whose = "keeper" if re.match("(?i)(?:the )?keeper ", said) else "investigator"
-        draft = Draft(partial(Pay, whose), 3, whose, "pay")
-        draft.parts[0] = list(price)
-        paid = word == "if"
-        reader.flow(said[comma.end() :], draft.parts[1 if paid else 2], subject)
-        reader.opening = Opening(
-            draft.parts[2 if paid else 1], reader.sink, reader.in_branch
-        )
-        return [draft]
-    return None
-
-
-def _prices(said: str) -> tuple[Node, ...] | None:
-    """Several joined with `and`."""
-    found: tuple[Node, ...] = ()
-    for piece in re.split(SEPARATOR, said):
-        price = _payable(piece)
-        if price is None:
-            return None
-        found += price
-    return found or None
 
 
 def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -270,7 +175,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
         if before.endswith(":") or re.search(r"(?i)\b(?:if|unless|while)\b", before):
             continue
         passed = _tested(after)
-        price = _prices(after) if word in ("if", "unless") else None
+        price = prices.read_prices(after) if word in ("if", "unless") else None
         conditions = read_conditions(after)
         if passed is not None and word in ("if", "unless"):
             draft = Draft(partial(Test, *passed), 2)
@@ -288,30 +193,6 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             found = none_of(conditions) if word == "unless" else conditions
             return [_if_so(reader, found, before, subject)]
     return None
-
-
-def _given_for(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    """`Discard this card to move up to 2 spaces.`"""
-    draft = _paid(reader, match[0], "must")
-    return None if draft is None else [draft]
-
-
-def _more_threat(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    draft = Draft(partial(Pay, "keeper"), 3, "keeper", "pay")
-    draft.parts[0] = [Effect("lose-threat", number(match["n"]) or 1)]
-    reader.flow(match["rest"], draft.parts[1], subject)
-    return [draft]
-
-
-def _priced(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    """`Discard 2 samples: …`."""
-    price = _prices(match["price"])
-    if price is None:
-        return None
-    draft = Draft(partial(Pay, "must"), 3, "must", "pay")
-    draft.parts[0] = list(price)
-    reader.flow(match["rest"], draft.parts[1], subject)
-    return [draft]
 
 
 def _one_of(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -357,134 +238,6 @@ def _told_first(reader: Reader, match: re.Match[str], subject: str) -> Made:
     rest: list[Item] = []
     reader.flow(match["rest"], rest, subject)
     return [Told(match["told"] + ":"), *rest]
-
-
-_LATER = (
-    r"(?i)(?P<word>the next time|when|whenever|each time) (?P<what>.+?), (?P<rest>.+)"
-)
-_NEXT: tuple[tuple[str, str, str], ...] = (
-    # what is said, what it waits for, what happens then
-    (
-        r"(?i)(?:prevent|ignore|cancel)s? the next (?P<n>[0-9]+ )?(?:point of"
-        r" )?(?P<what>damage|horror)"
-        r"(?: (?:this|that|the) monster would deal(?: to you)?| you (?:would )?take|"
-        r" dealt to you| to you)?",
-        "you take {what}",
-        "prevent {n}{what}",
-    ),
-    (
-        r"(?i)(?P<sure>automatically )?(?P<how>pass|fail)(?:es)? (?:your|his|her|their"
-        r"|the) next (?P<what>\w+ )?test(?: automatically)?",
-        "you make {test}",
-        "{how} this test automatically",
-    ),
-    (
-        r"(?i)(?:your|his|her|the) next (?P<what>\w+ )?test(?: (?:you|he|this"
-        r" investigator) makes?)?(?: (?:is )?automatically)? (?P<how>pass|fail)(?:es|s"
-        r"|ed)?(?: automatically)?",
-        "you make {test}",
-        "{how} this test automatically",
-    ),
-    (
-        r"(?i)(?:your|his|the) next (?P<what>\w+ )?(?:test|attack)(?: (?:you make|against"
-        r" (?:this|the|that) monster))? (?:gets?|has) (?P<n>[+-][0-9]+)",
-        "you make {test}",
-        "you get {n} to this test",
-    ),
-)
-
-
-def _next(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    """`Prevent the next damage you take`: words for “the next time …”."""
-    text = match["rest"]
-    length = "game"
-    spanned = re.fullmatch(rf"(?i)(?P<said>.+?),? {SPAN}(?P<tail> .+)?", text)
-    if spanned:
-        text, length = spanned["said"] + (spanned["tail"] or ""), span(spanned["span"])
-    for pattern, waits, does in _NEXT:
-        found = re.fullmatch(pattern, bare_clause(text))
-        if found is None:
-            continue
-        parts = {key: value or "" for key, value in found.groupdict().items()}
-        kind = parts.get("what", "").strip().lower()
-        kind = "combat" if "attack" in text.lower() and not kind else kind
-        parts["test"] = f"a {kind} test" if kind not in ("", "test") else "a test"
-        parts["n"] = parts.get("n", "")
-        does = does.format(**parts)
-        if does == "prevent damage" or does == "prevent horror":
-            does = does.replace("prevent ", "prevent that ")
-        return _later(reader, waits.format(**parts), does, length, subject)
-    return None
-
-
-def _waits(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    """`the next time you take damage, …` in the middle of a text."""
-    if match["word"].lower() != "the next time" and not reader.in_branch:
-        return None
-    for comma in re.finditer(", ", match["what"] + ", "):
-        said = (match["what"] + ", " + match["rest"])[: comma.start()]
-        rest = (match["what"] + ", " + match["rest"])[comma.end() :]
-        length = "game" if match["word"].lower() == "the next time" else "for ever"
-        spanned = re.fullmatch(rf"(?i)(?P<said>.+?),? {SPAN}", said)
-        if spanned:
-            said, length = spanned["said"], span(spanned["span"])
-        made = _later(reader, said, rest, length, subject)
-        if made is not None:
-            return made
-    return None
-
-
-def _later(reader: Reader, waits: str, does: str, length: str, subject: str) -> Made:
-    trigger = read_trigger(waits)
-    if trigger is None or not reader.understood(does, subject):
-        return None
-    inner: list[Item] = []
-    before, reader.in_branch = reader.in_branch, True
-    reader.flow(does, inner, subject)
-    reader.in_branch = before
-    nodes = finished(inner)
-    if trigger.event in ALTERED and any(map(alters, nodes)):
-        trigger = replace(trigger, event=f"before-{trigger.event}")
-    return [Later(trigger, length, nodes)]
-
-
-_BY = r"(?i)(?P<what>.+?) by (?P<price>(?:discard|pay|spend|los|tak|dropp)ing .+)"
-_ING = {"discarding": "discard", "paying": "pay", "spending": "spend", "losing": "lose"}
-_ING |= {"taking": "take", "dropping": "drop"}
-
-
-def _by_paying(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    """`You may prevent 1 damage by discarding an item.`"""
-    verb, _, rest = match["price"].partition(" ")
-    price = _prices(f"{_ING.get(verb.lower(), verb)} {rest}")
-    said = re.sub(r"(?i)^(?:you|he|she|they) may ", "", match["what"])
-    if price is None or not reader.understood(said, subject):
-        return None
-    draft = Draft(partial(Pay, "investigator"), 3, "investigator", "pay")
-    draft.parts[0] = list(price)
-    reader.flow(said, draft.parts[1], subject)
-    return [draft]
-
-
-_IGNORED = (
-    r"(?i)(?:(?:you|he|she|they|the investigator) )?(?P<may>may )?(?P<price>(?:discard"
-    r"|pay|spend|lose|take)s? .+?)"
-    r"(?: instead)? to (?:ignore|avoid|prevent|cancel|escape) (?:this|that|the|it|these"
-    r"|all of this)"
-    r"(?: effects?| result| damage| horror)?"
-)
-
-
-def _ignored(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    """`You may pay 1 skill point to ignore this effect.`: of the sentence before."""
-    price = _prices(match["price"])
-    if price is None or not reader.last or reader.alters:
-        return None
-    before = reader.last[:]
-    reader.last.clear()
-    draft = Draft(partial(Pay, "investigator"), 3, "investigator", "pay")
-    draft.parts[0], draft.parts[2] = list(price), before
-    return [draft]
 
 
 _REPEATED = r"(?i)(?P<what>.+?) (?:twice|a second time|two times)"
@@ -547,23 +300,23 @@ STRUCTURES: tuple[tuple[str, Structure], ...] = (
     (_HEADER, _header),
     (_REPEATED, _repeated),
     (_TOGETHER, _together),
-    (r"(?i)(?P<rest>.*\bnext (?:\w+ )?(?:damage|horror|test|attack)\b.*)", _next),
-    (_LATER, _waits),
-    (_IGNORED, _ignored),
-    (_BY, _by_paying),
+    (later.NEXT_ONE, later.next_one),
+    (later.WAITS, later.waits_for),
+    (prices.IGNORED, prices.ignored),
+    (prices.BY, prices.by_paying),
     (r"(?P<told>[^:;]+): (?P<rest>.+)", _told_first),
     (_UNTIL, _until),
     (_FOR, _until),
-    (_IF, _if_paid),
+    (_IF, prices.if_paid),
     (_IF, _if),
     (MAY, _may),
-    (_MORE, _more_threat),
+    (prices.MORE, prices.more_threat),
     (ONE_OF, _one_of),
     (r"(?i).+? (?:if|unless|while|as long as|when) .+", _suffixed),
-    (r"(?i)(?:discard|spend|pay|lose) .+? to .+", _given_for),
+    (prices.GIVEN_FOR, prices.given_for),
     (choices.EACH, choices.each),
     (choices.WITH, choices.chosen_for),
     (choices.CHOOSE, choices.choose),
-    (_PRICE, _priced),
+    (prices.PRICE, prices.priced),
     (choices.LED, choices.led),
 )

@@ -1,0 +1,252 @@
+"""Reads the clauses of one sentence into nodes, under the structures that rule them."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Callable
+
+from keeper.content.language import structures
+from keeper.content.language.drafts import Draft, Item, Opening
+from keeper.content.language.grammar.clauses import bare_clause, leading, until
+from keeper.content.language.grammar.telling import tells
+from keeper.content.language.grammar.trials import read_test
+from keeper.content.language.leaves import read_leaf
+from keeper.content.language.nodes import ByHand, Effect, Node, Roll, Test, Told
+from keeper.content.language.timing import ALTERED, BEGINNING, DEARER, Beginning
+from keeper.content.vocabulary import ATTRIBUTES
+from keeper.errors import StoryFault
+
+_ROLL = r"(?i)(?:[Tt]he keeper |each investigator )?rolls? (?:a|one|1|the) die"
+PRONOUN = (
+    r"(?i)(?:he or she|he|she|it|that (?:investigator|monster)|the (?:chosen|affected)"
+    r" (?:investigator|monster)|they)\b"
+)
+# Words that bind a clause to its neighbours: half of such a sentence must not be done.
+_BINDING = (
+    r"(?i)(?:if|unless|until|when|whenever|while|after|before|during|instead|except|but|as|for"
+    r"|once|at|in|on|or|either|then|otherwise|equal|up|to|with|without|by|from|each|every)\b"
+)
+_MONSTER_FIRST = (
+    r"(?i)(?:then |and |but )*(?:(?:the|this|that) (?:monster|creature)|it) "
+)
+_OTHERS_VERB = (
+    r"(?i)(?:then |also |immediately )*(?:may|cannot|is|was|takes|gets|moves|heals|attacks|gains"
+    r"|loses|deals|goes|makes|drags|returns|retreats|suffers|receives|becomes|recovers|does|has"
+    r"|draws|discards|places|plays|places|looks|chooses)\b"
+)
+_ATTRIBUTE = rf"(?i)(?:your )?(?:{'|'.join(ATTRIBUTES)})\b"
+_DEEPEST = 40
+_CONDITIONAL = r"(?i)\b(?:if|unless)\b"
+
+
+class ClauseReader:
+    """Takes the clauses of a sentence one by one.
+
+    `sink` is where a sentence goes: `Choose …` and `Each …:` make it their own, for they
+    rule the rest of the text. `last` is where the sentence before went.
+    """
+
+    def __init__(self, beginning: Beginning) -> None:
+        self.beginning = beginning
+        self.items: list[Item] = []
+        self.sink = self.items
+        self.last = self.items
+        self.test: Draft | None = None
+        self.roll: tuple[Draft, list[tuple[int, int]]] | None = None
+        self.led: tuple[Draft, str] | None = None
+        self.opening: Opening | None = None
+        self.in_branch = False
+        self.branch: list[Item] | None = (
+            None  # of a test: what the next sentence goes on
+        )
+        self.nested = 0
+
+    @property
+    def alters(self) -> bool:
+        return self.beginning.timing in ALTERED
+
+    def _one_sentence(self, text: str, into: list[Item]) -> None:
+        """A sentence of a branch."""
+        before, self.in_branch = self.in_branch, True
+        led, self.led = self.led, None
+        self.last = into
+        pronoun = re.match(PRONOUN, text) if led and into is self.branch else None
+        if led is not None and pronoun:
+            self._of_the_same(led, text, pronoun)
+        else:
+            self._flow(text, into)
+        self.in_branch = before
+
+    def _of_the_same(
+        self, led: tuple[Draft, str], text: str, pronoun: re.Match[str]
+    ) -> None:
+        """`He or she …`: about whom the sentence before was."""
+        draft, subject = led
+        self.last = draft.parts[0]
+        said = text[pronoun.end() :].strip() if subject else text
+        self._flow(said, self.last, subject)
+        self.led = led
+
+    def _roll(self) -> Draft:
+        faces: list[tuple[int, int]] = []
+
+        def make(*ways: tuple[Node, ...]) -> Node:
+            return Roll(tuple(faces), ways)
+
+        draft = Draft(make, 0)
+        self.roll = draft, faces
+        return draft
+
+    def _flow(self, text: str, into: list[Item], subject: str = "") -> None:
+        """The clauses of one sentence. Unknown neighbours stay together, as written."""
+        before = self.sink, self.test, self.opening, self.led
+        found: list[Item] = []
+        clause = unknown = ""
+        rest, who = text, subject
+        while rest:
+            self._refuse_beginning(rest, rest is text and into is self.sink)
+            made: list[Item] | None = self._structure(rest, who)
+            after = ""
+            if made is None:
+                known, said, after = leading(rest, self._leaf(who), clause)
+                made = None if known is None else list(known)
+                clause = clause if known is None else said
+                if known is None and re.match(_BINDING, said):
+                    self.sink, self.test, self.opening, self.led = before
+                    found, unknown, rest = [], text, ""
+                    break
+            who = _subject(rest, who, subject)
+            if after and re.match(_OTHERS_VERB, after) and who == "the keeper":
+                after = f"{who} {after}"
+            if made is None and not unknown and tells(until(rest, after)):
+                made = [Told(until(rest, after))]
+            if made is None:
+                unknown = unknown or rest
+            else:
+                found += _by_hand(unknown, rest) + made
+                unknown = ""
+            rest = after
+        into += found + _by_hand(unknown, "")
+        last = into[-1] if into else None
+        if isinstance(last, ByHand) and re.search(_CONDITIONAL, last.text):
+            self.opening = Opening(into, self.sink, self.in_branch, hand=True)
+
+    def flow(self, text: str, into: list[Item], subject: str = "") -> None:
+        """For the structures: the clauses that one of them rules."""
+        self._flow(text, into, subject)
+
+    def understood(self, text: str, subject: str = "") -> bool:
+        """Whether the first clause of these words means something."""
+        if re.match(structures.MAY, text) or self.is_test(text):
+            return True
+        if re.match(structures.ONE_OF, text):
+            return True
+        return leading(text, self._leaf(subject, quiet=True))[0] is not None
+
+    def is_test(self, text: str) -> bool:
+        def read(said: str) -> tuple[object, ...] | None:
+            return read_test(said)
+
+        try:
+            return leading(text, read)[0] is not None
+        except StoryFault:
+            return True
+
+    def _refuse_beginning(self, rest: str, at_start: bool) -> None:
+        wrong = (
+            re.match(r"(?i)(?:pass|fail)\s*:\s*", rest)
+            or re.match(r"(?i)otherwise\b[,:]?\s*", rest)
+            or re.match(BEGINNING, rest)
+        )
+        if wrong or (re.fullmatch(DEARER, rest) and not at_start):
+            said = wrong[0].strip(" ,") if wrong else rest
+            raise StoryFault(
+                f"“{said}” stands in the middle of a sentence",
+                "It begins a sentence of its own.",
+            )
+
+    def _leaf(
+        self, subject: str, quiet: bool = False
+    ) -> Callable[[str], tuple[Item, ...] | None]:
+        def read(clause: str) -> tuple[Item, ...] | None:
+            found = read_leaf(clause, subject)
+            if found is None:
+                return None if quiet else self._test(clause)
+            for one in found:
+                if isinstance(one, Effect) and one.verb == "roll-again":
+                    self._only_after_a_test()
+            return found
+
+        return read
+
+    def _only_after_a_test(self) -> None:
+        if self.beginning.timing not in ("failed-test", "passed-test", "tested"):
+            raise StoryFault(
+                "“roll again” belongs after “After you fail a test,”",
+                "Write “After you fail a test, you may roll again.”",
+            )
+
+    def _test(self, clause: str) -> tuple[Item, ...] | None:
+        """A test, and the branches that may follow it; `… or take 1 damage` is its fail."""
+        if re.fullmatch(_ROLL, clause):
+            return (self._roll(),)
+        price, found = self._or_else(clause)
+        if found is None:
+            return None
+        attribute, modifier = found
+        draft = Draft(partial(Test, attribute, modifier), 2)
+        if price:
+            self._one_sentence(price, draft.parts[1])
+            return (draft,)
+        if self.in_branch:
+            raise StoryFault(
+                f"a test of {attribute.capitalize()} inside “Pass:” or “Fail:”",
+                "Nobody could tell whose “Pass:” and “Fail:” come next.",
+            )
+        self.test = draft
+        self.test.inside = self.opening
+        return (self.test,)
+
+    def _or_else(self, clause: str) -> tuple[str, tuple[str, int] | None]:
+        """`pass a Luck test or take 1 damage`: what failing costs, and the test."""
+        for cut in re.finditer(r"(?i),? or (?:else )?", clause):
+            said = re.sub(r"(?i)^(?:pass|succeed at) ", "", clause[: cut.start()])
+            rest = clause[cut.end() :]
+            if read_test(f"test {rest}") if re.match(_ATTRIBUTE, rest) else False:
+                continue
+            found = read_test(bare_clause(said))
+            if found is not None:
+                return rest, found
+        return "", read_test(clause)
+
+    def _structure(self, text: str, subject: str) -> list[Item] | None:
+        """If, May, Each, Choose …: they rule the rest of their sentence, or more."""
+        clause = bare_clause(text)
+        for pattern, read in structures.STRUCTURES:
+            match = re.fullmatch(pattern, text) or re.fullmatch(pattern, clause)
+            if match:
+                self.nested += 1
+                if self.nested > _DEEPEST:
+                    raise StoryFault(
+                        f"more than {_DEEPEST} of “if”, “may”, “each” and “choose” in one "
+                        "ability"
+                    )
+                made = read(self, match, subject)
+                if made is not None:
+                    return made
+        return None
+
+
+def _subject(said: str, before: str, usual: str) -> str:
+    """Who the next clause is about if it names nobody: `… and is stunned`."""
+    if re.match(_MONSTER_FIRST, said):
+        return "the monster"
+    if re.match(r"(?i)(?:then |and )*(?:the )?keeper ", said):
+        return "the keeper"
+    return before if re.match(_OTHERS_VERB, said) else usual
+
+
+def _by_hand(unknown: str, rest: str) -> list[Item]:
+    said = until(unknown, rest)
+    return [ByHand(said)] if said else []

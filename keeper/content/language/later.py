@@ -1,0 +1,101 @@
+"""What waits for something to happen: `the next time …`, `prevent the next damage`."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.drafts import Item, Made, Reader, finished
+from keeper.content.language.grammar.clauses import bare_clause
+from keeper.content.language.grammar.triggers import read_trigger
+from keeper.content.language.nodes import Later
+from keeper.content.language.timing import ALTERED, SPAN, alters, span
+from keeper.content.records import replace
+
+NEXT_ONE = r"(?i)(?P<rest>.*\bnext (?:\w+ )?(?:damage|horror|test|attack)\b.*)"
+WAITS = (
+    r"(?i)(?P<word>the next time|when|whenever|each time) (?P<what>.+?), (?P<rest>.+)"
+)
+_NEXT: tuple[tuple[str, str, str], ...] = (
+    # what is said, what it waits for, what happens then
+    (
+        r"(?i)(?:prevent|ignore|cancel)s? the next (?P<n>[0-9]+ )?(?:point of"
+        r" )?(?P<what>damage|horror)"
+        r"(?: (?:this|that|the) monster would deal(?: to you)?| you (?:would )?take|"
+        r" dealt to you| to you)?",
+        "you take {what}",
+        "prevent {n}{what}",
+    ),
+    (
+        r"(?i)(?P<sure>automatically )?(?P<how>pass|fail)(?:es)? (?:your|his|her|their"
+        r"|the) next (?P<what>\w+ )?test(?: automatically)?",
+        "you make {test}",
+        "{how} this test automatically",
+    ),
+    (
+        r"(?i)(?:your|his|her|the) next (?P<what>\w+ )?test(?: (?:you|he|this"
+        r" investigator) makes?)?(?: (?:is )?automatically)? (?P<how>pass|fail)(?:es|s"
+        r"|ed)?(?: automatically)?",
+        "you make {test}",
+        "{how} this test automatically",
+    ),
+    (
+        r"(?i)(?:your|his|the) next (?P<what>\w+ )?(?:test|attack)(?: (?:you make|against"
+        r" (?:this|the|that) monster))? (?:gets?|has) (?P<n>[+-][0-9]+)",
+        "you make {test}",
+        "you get {n} to this test",
+    ),
+)
+
+
+def next_one(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    """`Prevent the next damage you take`: words for “the next time …”."""
+    text = match["rest"]
+    length = "game"
+    spanned = re.fullmatch(rf"(?i)(?P<said>.+?),? {SPAN}(?P<tail> .+)?", text)
+    if spanned:
+        text, length = spanned["said"] + (spanned["tail"] or ""), span(spanned["span"])
+    for pattern, waits, does in _NEXT:
+        found = re.fullmatch(pattern, bare_clause(text))
+        if found is None:
+            continue
+        parts = {key: value or "" for key, value in found.groupdict().items()}
+        kind = parts.get("what", "").strip().lower()
+        kind = "combat" if "attack" in text.lower() and not kind else kind
+        parts["test"] = f"a {kind} test" if kind not in ("", "test") else "a test"
+        parts["n"] = parts.get("n", "")
+        does = does.format(**parts)
+        if does == "prevent damage" or does == "prevent horror":
+            does = does.replace("prevent ", "prevent that ")
+        return _later(reader, waits.format(**parts), does, length, subject)
+    return None
+
+
+def waits_for(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    """`the next time you take damage, …` in the middle of a text."""
+    if match["word"].lower() != "the next time" and not reader.in_branch:
+        return None
+    for comma in re.finditer(", ", match["what"] + ", "):
+        said = (match["what"] + ", " + match["rest"])[: comma.start()]
+        rest = (match["what"] + ", " + match["rest"])[comma.end() :]
+        length = "game" if match["word"].lower() == "the next time" else "for ever"
+        spanned = re.fullmatch(rf"(?i)(?P<said>.+?),? {SPAN}", said)
+        if spanned:
+            said, length = spanned["said"], span(spanned["span"])
+        made = _later(reader, said, rest, length, subject)
+        if made is not None:
+            return made
+    return None
+
+
+def _later(reader: Reader, waits: str, does: str, length: str, subject: str) -> Made:
+    trigger = read_trigger(waits)
+    if trigger is None or not reader.understood(does, subject):
+        return None
+    inner: list[Item] = []
+    before, reader.in_branch = reader.in_branch, True
+    reader.flow(does, inner, subject)
+    reader.in_branch = before
+    nodes = finished(inner)
+    if trigger.event in ALTERED and any(map(alters, nodes)):
+        trigger = replace(trigger, event=f"before-{trigger.event}")
+    return [Later(trigger, length, nodes)]
