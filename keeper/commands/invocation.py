@@ -153,7 +153,7 @@ class Setting:
         """p25: whether it is taken would tell the table that the keeper holds it."""
         if cards and self.audience.unseen:
             message = "a trauma card is not named where the table looks on"
-            hint = "the keeper is asked, and answers at his own screen"
+            hint = "the keeper is asked, and answers at the keeper's own screen"
             raise Mistyped(message, hint)
 
     def asker(self) -> Ask | None:

@@ -52,7 +52,7 @@ ABOUT = {
     "keeper chooses the order (p13).",
     "investigator": "Each player takes one investigator, with one of two bodily and "
     "one of two mental traits; health, sanity and skill points are the sheet's.",
-    "keeper": "One of you is the keeper and has this screen to himself; or the program "
+    "keeper": "One of you is the keeper and alone sees this screen; or the program "
     "is, and everybody at the table plays an investigator.",
     "kind": OWN_CARD,
     "make-room": "A monster with a name is never left out: another of its kind makes "

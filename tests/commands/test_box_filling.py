@@ -65,7 +65,7 @@ def test_fifty_entries_left_twice_mended_and_undone(home: Path, shelf: Path) -> 
         one.type("", "Event I (2 of 39)", "time number [3]: ")
         one.type("", "what it does: ")
         one.type("Place a Zombie in the Kitchen.", "✓ Place 1 Zombie in the Kitchen.")
-        one.type("The dog howls at the moon.", "By hand", "“dog” is not understood")
+        one.type("The dog takes 2 horror.", "By hand", "“dog” is not understood")
         one.type("/mend 2 Each investigator takes 1 horror.", "✓ Place 1 Zombie")
         assert "By hand" not in one.type("", "Event II", "time number [4]: ")
         one.type("/undo", "Taken back", "Event I (2 of 39)", "time number [3]: ")

@@ -172,3 +172,37 @@ def test_kills_count_from_the_reveal(before: int) -> None:
     house.do("monster-kill", monster="zombie-1")
     play(house, text)
     assert house.table.session.threat == 3
+
+
+@pytest.mark.parametrize(
+    "text, act, words, refused",
+    [
+        (
+            "It may not move.",
+            "monster-move",
+            {"spaces": ["great-hall-1"]},
+            "a card keeps Zombie 1 where it is",
+        ),
+        (
+            "It may not attack.",
+            "monster-attack",
+            {"who": "ada"},
+            "a card keeps Zombie 1 from attacking",
+        ),
+    ],
+)
+def test_a_monster_that_a_card_binds_is_refused_as_well(
+    text: str, act: str, words: dict[str, Any], refused: str
+) -> None:
+    for bound in ("zombie-2", "zombie-1"):
+        house = table()
+        house.monster("zombie", "great-hall-3")
+        house.monster("zombie", "great-hall-1")
+        house.keeper("attacks" if act == "monster-attack" else "actions")
+        house.table.session.standing.append(Standing(text, "A Card", "ada", bound))
+        told = {"monster": "zombie-1", **words}
+        if bound == "zombie-2":
+            house.do(act, roll=[1] * 3, **told)  # nothing else stands in its way
+            continue
+        with pytest.raises(Refused, match=refused):
+            house.do(act, roll=[1] * 3, **told)

@@ -65,7 +65,7 @@ class Remembered:
 def keeper(ask: Ask) -> str:
     """Who is the keeper: nobody need be."""
     labels = {
-        "person": "one of you, with this screen to himself",
+        "person": "one of you, who alone sees this screen",
         "program": "the program: everybody at the table is an investigator",
     }
     return _asked(ask, "keeper", "Who is the keeper?", labels, "person")

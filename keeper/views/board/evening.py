@@ -66,8 +66,13 @@ def _asked(game: Game) -> str:
     text = f"Keeper: {waiting.text}" if waiting.asks == "keeper" else waiting.text
     if waiting.choices == YES_NO or waiting.kind == DIE:
         return text
-    ways = [waiting.labels.get(one, one) for one in waiting.choices]
+    ways = [_way(one, waiting.labels.get(one, "")) for one in waiting.choices]
     return f"{text} {'; '.join(ways)}."
+
+
+def _way(choice: str, label: str) -> str:
+    """What is to be typed, and what is said of it."""
+    return f"{choice}: {label.rstrip('.')}" if label else choice
 
 
 def _counts(entry: OpenEntry) -> bool:
