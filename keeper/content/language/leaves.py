@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import Union
 
-from keeper.content.language.grammar.clauses import SEPARATOR, spread
+from keeper.content.language.grammar.clauses import SEPARATOR, bare_clause, spread
 from keeper.content.language.grammar.effects import EFFECTS, LASTING
 from keeper.content.language.grammar.quantities import read_quantified
 from keeper.content.language.grammar.selectors import read_selector
@@ -118,7 +118,15 @@ def _one_of(clause: str, subject: str) -> tuple[Node, ...] | None:
     def read(words: str) -> tuple[Node, ...] | None:
         return _read(words, subject) or _on_somebody(words) or _both(words, subject)
 
-    joint = _OR_LIST if keeper.count(", ") else _OR
+    head, comma, tail = keeper.rpartition(", ")
+    if (
+        re.search(_OR, head)
+        or re.search(_OR, tail)
+        and comma
+        and read(bare_clause(tail))
+    ):
+        return None  # `take 1 horror, you may not run or hide`: no list of things
+    joint = _OR_LIST if comma else _OR
     ways = spread(keeper, joint, read) or spread(keeper, _OR, read)
     if ways is None:
         return None

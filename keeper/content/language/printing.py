@@ -35,6 +35,7 @@ from keeper.content.language.timing import SPANS, show_beginning
 from keeper.content.records import replace
 
 Nodes = tuple[Node, ...]
+_SIDE = r"\b(?:Pass|Fail): |\bOn \d"
 _OF_THE_CARD = r"(?:discard|keep|lose) this card\b"
 # They rule the rest of their sentence: what comes after them is another one.
 _RULING = (ByHand, If, Pay, May, Until, Later, Options, Each)
@@ -43,7 +44,20 @@ Spoken = tuple[str, list[str]]
 
 
 def render(abilities: Iterable[Ability]) -> str:
-    return " ".join(_ability(one) for one in abilities)
+    spoken: list[str] = []
+    for one in abilities:
+        said = _ability(one)
+        plain = one.timing == "now" and not (one.limit or one.other_way)
+        if spoken and plain and _on_a_side(spoken[-1]):
+            said = f"In any case, {said[:1].lower()}{said[1:]}"
+        spoken.append(said)
+    return " ".join(spoken)
+
+
+def _on_a_side(said: str) -> bool:
+    """What came next would belong to the `Pass:` or `Fail:` that it ends with."""
+    sides = list(re.finditer(_SIDE, said))
+    return bool(sides) and "n any case, " not in said[sides[-1].end() :]
 
 
 def _ability(ability: Ability) -> str:
@@ -79,7 +93,7 @@ def _sentences(nodes: Nodes, last: bool) -> list[str]:
             spoken += tail
         else:
             spoken += [head if opens_by_hand else head[:1].upper() + head[1:], *tail]
-        sides = any(re.match(r"(?:Pass|Fail): |On \d", one) for one in tail)
+        sides = any(re.match(_SIDE, one) for one in (head, *tail))
     return spoken
 
 
@@ -219,10 +233,11 @@ def _opened(run: Nodes, head: str) -> str:
 
 
 def _runs(nodes: Nodes) -> list[Nodes]:
-    """Sentences: what rules the rest of one ends it, and so does a clause by hand."""
+    """Sentences: what rules the rest of one ends it; a clause by hand stands alone."""
     runs: list[Nodes] = [()]
     for node in nodes:
-        if runs[-1] and isinstance(runs[-1][-1], _RULING):
+        alone = isinstance(node, ByHand)
+        if runs[-1] and (alone or isinstance(runs[-1][-1], _RULING)):
             runs.append(())
         runs[-1] = (*runs[-1], node)
     return [run for run in runs if run]
@@ -275,7 +290,7 @@ def _third_person(node: Each) -> str:
 
 def _choose(node: Choose, last: bool, branch: bool) -> Spoken:
     chosen = show_several(node.selector)
-    if branch and len(_runs(node.then)) > 1:
+    if branch and len(_runs(node.then)) != 1:
         return f"choose {chosen}", _run_on(node.then)
     if branch:
         head, tail = _flow(node.then, last, branch)

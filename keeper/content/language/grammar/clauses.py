@@ -72,6 +72,8 @@ def carried(
         return None, piece
     words = before.split(" ")
     for count in (1, 2, *range(min(len(words) - 1, _PREFIX), 2, -1)):
+        if count > 2 and not re.match(_PREPOSITION, words[count - 1]):
+            continue  # in the middle of a name
         said = " ".join((*words[:count], piece))
         made = read(said)
         if made is not None:
@@ -103,6 +105,8 @@ def spread(
         tail = " ".join(last[len(last) - shared :])
         if tail and not re.match(_PREPOSITION, tail):
             continue
+        if tail and any(one.endswith(tail) for one in pieces[:-1]):
+            return None  # each has a place of its own
         found = _each_with(pieces, f" {tail}" if tail else "", read)
         if found is not None:
             return found
