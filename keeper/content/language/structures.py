@@ -163,6 +163,10 @@ def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return [draft]
 
 
+_OF_EACH = r"(?i)for (?:each|every|all) [^,]+,"
+_WITHIN = r"(?i)\b(?:if|unless|while)\b"
+
+
 def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
     """`take 1 horror unless you discard an item`, `… if you are hiding`."""
     text = match[0]
@@ -172,7 +176,11 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
         his = re.match(r"(?i)(?:he or she|he|she|they|it)\b", after)
         if his and re.match(r"(?i)(?:each|every|all|any|an?|the \w+ with)\b", before):
             continue  # it is asked of each of them
-        if before.endswith(":") or re.search(r"(?i)\b(?:if|unless|while)\b", before):
+        if (
+            re.fullmatch(_OF_EACH, before + cut[0][:1])
+            or before.endswith(":")
+            or re.search(_WITHIN, before)
+        ):
             continue
         passed = _tested(after)
         price = prices.read_prices(after) if word in ("if", "unless") else None
