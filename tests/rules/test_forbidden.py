@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.content.language.grammar.deeds import DEEDS
+from keeper.content.language.grammar.words.deeds import DEEDS
 from keeper.errors import Refused
 from keeper.rules.chapters.house import features
 from keeper.rules.chapters.trials import tests

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from keeper.content.cards import Card
-from keeper.content.language.grammar.deeds import DEEDS
-from keeper.content.language.grammar.effects import EFFECTS, LASTING
+from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.phrases import Phrase
+from keeper.content.language.grammar.words.deeds import DEEDS
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.house import movement
 from keeper.rules.chapters.rounds import turns

@@ -10,7 +10,7 @@ import pytest
 
 import keeper.rules
 from keeper.content.cards import Card
-from keeper.content.language.grammar.effects import EFFECTS
+from keeper.content.language.grammar.effects.tables import EFFECTS
 from keeper.errors import Refused
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game, Over

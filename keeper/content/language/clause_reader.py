@@ -8,9 +8,9 @@ from typing import Callable
 
 from keeper.content.language import structures
 from keeper.content.language.drafts import Draft, Item, Opening
-from keeper.content.language.grammar.clauses import bare_clause, leading, until
-from keeper.content.language.grammar.telling import tells
-from keeper.content.language.grammar.trials import read_test
+from keeper.content.language.grammar.words.clauses import bare_clause, leading, until
+from keeper.content.language.grammar.words.telling import tells
+from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import ByHand, Effect, Node, Roll, Test, Told
 from keeper.content.language.timing import ALTERED, BEGINNING, DEARER, Beginning

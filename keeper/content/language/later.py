@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from keeper.content.language.drafts import Item, Made, Reader, finished
-from keeper.content.language.grammar.clauses import bare_clause
 from keeper.content.language.grammar.triggers import read_trigger
+from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.nodes import Later
 from keeper.content.language.timing import ALTERED, SPAN, alters, span
 from keeper.content.records import replace

@@ -6,11 +6,11 @@ import re
 from functools import lru_cache
 from typing import Union
 
-from keeper.content.language.grammar.clauses import SEPARATOR, bare_clause, spread
-from keeper.content.language.grammar.effects import EFFECTS, LASTING
+from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.quantities import read_quantified
 from keeper.content.language.grammar.selectors import read_selector
-from keeper.content.language.grammar.wording import reworded
+from keeper.content.language.grammar.words.clauses import SEPARATOR, bare_clause, spread
+from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.nodes import (
     Choose,
     Each,

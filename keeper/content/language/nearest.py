@@ -11,9 +11,7 @@ from functools import cache
 from typing import Any, Iterable, Iterator
 
 from keeper.content.language.grammar.conditions import read_conditions
-from keeper.content.language.grammar.deeds import DEEDS as FORBIDDEN
-from keeper.content.language.grammar.deeds import TESTS
-from keeper.content.language.grammar.effects import EFFECTS, LASTING
+from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.phrases import TOKEN, Phrase
 from keeper.content.language.grammar.places import MORE_PLACES, PLACES
 from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS, HELD
@@ -24,7 +22,14 @@ from keeper.content.language.grammar.triggers import (
     read_trigger,
 )
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
-from keeper.content.language.grammar.words import FEATURES, NUMBERS, OWNED, singular
+from keeper.content.language.grammar.words.blanks import (
+    FEATURES,
+    NUMBERS,
+    OWNED,
+    singular,
+)
+from keeper.content.language.grammar.words.deeds import DEEDS as FORBIDDEN
+from keeper.content.language.grammar.words.deeds import TESTS
 
 # What stands in the blanks of a sentence that is offered.
 EXAMPLES = {

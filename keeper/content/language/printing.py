@@ -6,11 +6,11 @@ import re
 from typing import Iterable
 
 from keeper.content.language.grammar.conditions import show_conditions
-from keeper.content.language.grammar.effects import EFFECTS, LASTING
+from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.quantities import shown_with
 from keeper.content.language.grammar.selectors import show_selector, show_several
-from keeper.content.language.grammar.trials import show_test
 from keeper.content.language.grammar.triggers import show_trigger
+from keeper.content.language.grammar.words.trials import show_test
 from keeper.content.language.nodes import (
     Ability,
     Branch,

@@ -9,16 +9,16 @@ from __future__ import annotations
 import re
 from typing import Iterable, Iterator
 
-from keeper.content.language.grammar import words
-from keeper.content.language.grammar.clauses import bare_clause, leading, until
 from keeper.content.language.grammar.conditions import (
     REQUIREMENTS,
     none_of,
     read_condition,
     read_conditions,
 )
-from keeper.content.language.grammar.trials import near, read_test
-from keeper.content.language.grammar.wording import apart
+from keeper.content.language.grammar.words import blanks
+from keeper.content.language.grammar.words.clauses import bare_clause, leading, until
+from keeper.content.language.grammar.words.synonyms import apart
+from keeper.content.language.grammar.words.trials import near, read_test
 from keeper.content.language.nodes import (
     Ability,
     Condition,
@@ -237,6 +237,6 @@ def parse_requirement(text: str) -> Requirement:
     found = REQUIREMENTS.read(said) or read_conditions(bare_clause(said))
     if found:
         return Requirement(conditions=found)
-    rooms = (words.plain(one).lower() for one in re.split(_ROOMS, said))
+    rooms = (blanks.plain(one).lower() for one in re.split(_ROOMS, said))
     named = (one.removeprefix("the ").strip(" ,") for one in rooms)
     return Requirement(rooms=tuple(one for one in named if one))

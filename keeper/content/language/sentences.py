@@ -7,8 +7,8 @@ from functools import partial
 
 from keeper.content.language.clause_reader import PRONOUN, ClauseReader
 from keeper.content.language.drafts import Draft, Opening, finished
-from keeper.content.language.grammar.pointing import Pointing
-from keeper.content.language.grammar.wording import side
+from keeper.content.language.grammar.words.pointing import Pointing
+from keeper.content.language.grammar.words.synonyms import side
 from keeper.content.language.nodes import (
     Ability,
     Branch,

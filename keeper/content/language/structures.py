@@ -8,10 +8,10 @@ from typing import Callable
 
 from keeper.content.language import choices, later, prices
 from keeper.content.language.drafts import Draft, Item, Made, Opening, Reader, finished
-from keeper.content.language.grammar.clauses import bare_clause
 from keeper.content.language.grammar.conditions import none_of, read_conditions
-from keeper.content.language.grammar.telling import tells
-from keeper.content.language.grammar.trials import read_test
+from keeper.content.language.grammar.words.clauses import bare_clause
+from keeper.content.language.grammar.words.telling import tells
+from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
     ByHand,

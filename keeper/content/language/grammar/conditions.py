@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar import words
-from keeper.content.language.grammar.clauses import bare_clause, leading
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
 from keeper.content.language.grammar.properties import (
@@ -17,7 +15,9 @@ from keeper.content.language.grammar.properties import (
 from keeper.content.language.grammar.quantities import amount, show_amount
 from keeper.content.language.grammar.selectors import THIS, read_selector, show_several
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
-from keeper.content.language.grammar.wording import reworded
+from keeper.content.language.grammar.words import blanks
+from keeper.content.language.grammar.words.clauses import bare_clause, leading
+from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.nodes import Amount, Condition, Number, Selector
 from keeper.content.records import replace
 
@@ -105,7 +105,7 @@ def _reworded(clause: str) -> str:
         other = "⟩" if mark == "⟨" else "⟨"
         found = re.search(rf"{mark}(\w+){other}", said)
         if found:
-            n = (words.NUMBERS.get(found[1].lower()) or int(found[1])) + by
+            n = (blanks.NUMBERS.get(found[1].lower()) or int(found[1])) + by
             said = said[: found.start()] + str(n) + said[found.end() :]
     return " ".join(said.split())
 
@@ -137,7 +137,7 @@ def _compared(clause: str) -> Condition | None:
     if rolled:
         return _than("roll", (rolled["how"] or "").lower(), int(rolled["n"]))
     match = re.fullmatch(_COMPARED, clause)
-    of = amount(words.plain(match["of"])) if match else None
+    of = amount(blanks.plain(match["of"])) if match else None
     if match is None or of is None or of in (None, Amount()):
         return None
     how = (match["how"] or match["word"] or "").lower().replace("equal to", "")
@@ -152,7 +152,7 @@ def _compared(clause: str) -> Condition | None:
 def _number(said: str) -> Number | None:
     if said.isdigit():
         return int(said)
-    return words.NUMBERS.get(said.lower()) or amount(words.plain(said))
+    return blanks.NUMBERS.get(said.lower()) or amount(blanks.plain(said))
 
 
 def _than(of: str, how: str, n: Number, value: Amount | None = None) -> Condition:
@@ -212,14 +212,14 @@ def _said_of(subject: str, predicate: Condition, no: bool) -> Condition | None:
 
 
 def _subject(said: str, predicate: Condition) -> Selector | None:
-    lowered = words.plain(said).lower()
+    lowered = blanks.plain(said).lower()
     if lowered in THIS:
         known = THIS[lowered]
         if known == "this-room":
             return Selector("this-room")
         return Selector(known)
     named = re.fullmatch(r"(?i)the (.+)", said)
-    if named and predicate.test in ROOMS and (room := words.room(said)):
+    if named and predicate.test in ROOMS and (room := blanks.room(said)):
         return Selector("room", room)
     return read_selector(said)
 
@@ -347,7 +347,7 @@ def _be(about: Selector) -> str:
 
 def _show_about(found: Condition, about: Selector) -> str:
     if about.what == "room" and about.kind and not about.many and about.n == 1:
-        return f"the {words.show_name(about.kind)} {show_predicate(found, 'is')}"
+        return f"the {blanks.show_name(about.kind)} {show_predicate(found, 'is')}"
     if about.what in ("this-monster", "this-room", "its-room"):
         return f"{show_several(about)} {show_predicate(found, 'is')}"
     if found.negated:

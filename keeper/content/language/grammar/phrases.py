@@ -11,7 +11,7 @@ import re
 from functools import cached_property
 from typing import Any, Callable, Generic, NamedTuple, TypeVar, Union, cast
 
-from keeper.content.language.grammar import deeds, words
+from keeper.content.language.grammar.words import blanks, deeds
 from keeper.content.language.nodes import Selector
 
 N = TypeVar("N")
@@ -31,51 +31,51 @@ def _fixed(*known: str) -> Callable[[str], str | None]:
     return lambda text: text.lower() if text.lower() in known else None
 
 
-NUMBER = r"[0-9]{1,3}|an?|another|" + "|".join(words.NUMBERS)
+NUMBER = r"[0-9]{1,3}|an?|another|" + "|".join(blanks.NUMBERS)
 SIGNED = r"[+\-−–] ?[0-9]{1,2}"
 ANY = r".+?"
 
 SLOTS = {
-    "n": Slot("n", NUMBER, words.number, str),
-    "all": Slot("n", NUMBER + "|all(?: the| your)?", words.all_of, words.show_all),
-    "count": Slot("n", NUMBER + "|all(?: the)?", words.count, words.show_count),
-    "bonus": Slot("n", SIGNED, words.signed, words.show_signed),
+    "n": Slot("n", NUMBER, blanks.number, str),
+    "all": Slot("n", NUMBER + "|all(?: the| your)?", blanks.all_of, blanks.show_all),
+    "count": Slot("n", NUMBER + "|all(?: the)?", blanks.count, blanks.show_count),
+    "bonus": Slot("n", SIGNED, blanks.signed, blanks.show_signed),
     "digit": Slot("n", "[0-9]{1,3}", int, str),
-    "less": Slot("n", NUMBER, words.less, words.show_less),
-    "doors": Slot("where", ANY, words.doors, words.show_doors),
-    "more": Slot("n", rf"(?:{NUMBER}) \w+", words.more, words.show_more),
+    "less": Slot("n", NUMBER, blanks.less, blanks.show_less),
+    "doors": Slot("where", ANY, blanks.doors, blanks.show_doors),
+    "more": Slot("n", rf"(?:{NUMBER}) \w+", blanks.more, blanks.show_more),
     "not": Slot("negated", "not |no longer ", bool, lambda on: "not " if on else ""),
-    "name": Slot("what", ANY, words.name, words.show_name),
-    "spell": Slot("what", ANY, words.spell, words.show_name),
-    "kinds": Slot("what", ANY, words.kind, words.show_name),
-    "title": Slot("what", ANY, words.title, words.show_name),
-    "thing": Slot("what", ANY, words.thing, words.show_thing),
-    "someone": Slot("what", ANY, words.thing, words.show_someone),
-    "bare": Slot("what", ANY, words.bare, words.show_bare),
-    "feature": Slot("what", ANY, words.feature, words.show_feature),
-    "fixture": Slot("what", ANY, words.fixture, words.show_feature),
-    "type": Slot("what", ANY, words.item_type, words.show_type),
-    "owned": Slot("what", ANY, words.owned, words.show_owned),
-    "owneds": Slot("what", ANY, words.many_owned, words.show_many_owned),
-    "item": Slot("what", ANY, words.name, words.show_name),
-    "types": Slot("what", ANY, words.many_types, words.show_many_owned),
-    "plain": Slot("what", ANY, words.bare_type, str),
-    "titled": Slot("what", ANY, words.title, words.show_name),
-    "possession": Slot("what", ANY, words.possession, words.show_name),
-    "features": Slot("what", ANY, words.features, words.show_features),
-    "against": Slot("against", ANY, words.against, words.show_against),
-    "deck": Slot("what", r"\w+", words.deck, words.show_name),
+    "name": Slot("what", ANY, blanks.name, blanks.show_name),
+    "spell": Slot("what", ANY, blanks.spell, blanks.show_name),
+    "kinds": Slot("what", ANY, blanks.kind, blanks.show_name),
+    "title": Slot("what", ANY, blanks.title, blanks.show_name),
+    "thing": Slot("what", ANY, blanks.thing, blanks.show_thing),
+    "someone": Slot("what", ANY, blanks.thing, blanks.show_someone),
+    "bare": Slot("what", ANY, blanks.bare, blanks.show_bare),
+    "feature": Slot("what", ANY, blanks.feature, blanks.show_feature),
+    "fixture": Slot("what", ANY, blanks.fixture, blanks.show_feature),
+    "type": Slot("what", ANY, blanks.item_type, blanks.show_type),
+    "owned": Slot("what", ANY, blanks.owned, blanks.show_owned),
+    "owneds": Slot("what", ANY, blanks.many_owned, blanks.show_many_owned),
+    "item": Slot("what", ANY, blanks.name, blanks.show_name),
+    "types": Slot("what", ANY, blanks.many_types, blanks.show_many_owned),
+    "plain": Slot("what", ANY, blanks.bare_type, str),
+    "titled": Slot("what", ANY, blanks.title, blanks.show_name),
+    "possession": Slot("what", ANY, blanks.possession, blanks.show_name),
+    "features": Slot("what", ANY, blanks.features, blanks.show_features),
+    "against": Slot("against", ANY, blanks.against, blanks.show_against),
+    "deck": Slot("what", r"\w+", blanks.deck, blanks.show_name),
     "atest": Slot("what", ANY, deeds.a_test, deeds.show_a_test),
-    "letter": Slot("what", "[A-Za-z]", words.letter, str),
-    "puzzle": Slot("what", ANY, words.puzzle, words.show_puzzle),
+    "letter": Slot("what", "[A-Za-z]", blanks.letter, str),
+    "puzzle": Slot("what", ANY, blanks.puzzle, blanks.show_puzzle),
     "stage": Slot("what", "[IViv]{1,3}", str.upper, str),
     "monster": Slot(
-        "what", "(?:the )?monster|it", words.monster, _fixed("monster", "it")
+        "what", "(?:the )?monster|it", blanks.monster, _fixed("monster", "it")
     ),
     "tests": Slot("what", ANY, deeds.tests, deeds.show_test),
     "attribute": Slot("what", r"\w+", deeds.attribute, deeds.show_test),
     "deeds": Slot("what", ANY, deeds.deeds, deeds.show_deed),
-    "room": Slot("where", ANY, words.room, words.show_room),
+    "room": Slot("where", ANY, blanks.room, blanks.show_room),
 }  # `selectors` adds those that need the grammar itself: a place, somebody chosen
 
 # Words of a template that stand for whoever the text is about.
@@ -136,7 +136,7 @@ class Phrase(Generic[N]):
                 return None
             found[SLOTS[slot].field] = value
         if "kinds" in match.groupdict() and found.get("n", 1) != 1:
-            found["what"] = words.singular(str(found["what"]))
+            found["what"] = blanks.singular(str(found["what"]))
         return tuple(node for each in self.made for node in _filled(each, found))
 
     def show(self, node: N) -> str | None:
@@ -170,7 +170,7 @@ def _pattern(token: str) -> str:
 def _printed(token: str, fields: dict[str, Any]) -> str | None:
     several = fields.get("n") not in (1, -1)  # “1 fewer”
     if token == "{kinds}" and several:
-        return words.show_name(words.plural(fields["what"]))
+        return blanks.show_name(blanks.plural(fields["what"]))
     if token.startswith("{"):
         slot = SLOTS[token[1:-1]]
         value = fields[slot.field]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar import words
 from keeper.content.language.grammar.selectors import read_room, show_several
+from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Selector, Where
 
 PLACES = {
@@ -136,14 +136,14 @@ def place(text: str) -> Where | None:
 
 
 def _place(text: str) -> Where | None:
-    inside = re.fullmatch(_SPACE_IN, words.plain(text))
+    inside = re.fullmatch(_SPACE_IN, blanks.plain(text))
     if inside and (found := _place(inside["room"])) is not None:
         return found
-    beside = re.fullmatch(_BESIDE, words.plain(text))
+    beside = re.fullmatch(_BESIDE, blanks.plain(text))
     if beside:
         return _beside(beside)
     text = re.sub(_TAIL, "", text)
-    said = words.plain(text).lower()
+    said = blanks.plain(text).lower()
     for known, shown in PLACES.items():
         if said == shown:
             return known
@@ -156,13 +156,13 @@ def _place(text: str) -> Where | None:
         return "investigators"
     if match := re.fullmatch(_THAT, said):
         return f"its-{match[1]}"
-    numbered = re.fullmatch(_SPACE, words.plain(text))
+    numbered = re.fullmatch(_SPACE, blanks.plain(text))
     if numbered:
         return _numbered(numbered)
-    found = words.room(text)
+    found = blanks.room(text)
     if found is not None:
         return found if found.startswith("feature:") else "room:" + found
-    return read_room(words.plain(text))
+    return read_room(blanks.plain(text))
 
 
 def _beside(match: re.Match[str]) -> str:
@@ -177,7 +177,7 @@ def _beside(match: re.Match[str]) -> str:
 def _numbered(match: re.Match[str]) -> str | None:
     """`the Hall 2`, `space 2 of the Hall`."""
     said = match["of"] or match["room"]
-    room = words.name(said) if match["of"] or words.room(said) else None
+    room = blanks.name(said) if match["of"] or blanks.room(said) else None
     return room and f"space:{room} {match[1] or match[4]}"
 
 
@@ -196,7 +196,7 @@ def show_place(known: Where) -> str:
     if known == "investigators":
         return "any investigator's room"
     if sort == "space":
-        return f"space {name.rsplit(' ', 1)[1]} of the " + words.show_name(
+        return f"space {name.rsplit(' ', 1)[1]} of the " + blanks.show_name(
             name.rsplit(" ", 1)[0]
         )
-    return words.show_room(known.removeprefix("room:"))
+    return blanks.show_room(known.removeprefix("room:"))

@@ -10,7 +10,7 @@ import re
 
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
-from keeper.content.language.grammar.words import NUMBERS
+from keeper.content.language.grammar.words.blanks import NUMBERS
 from keeper.content.language.nodes import Condition
 from keeper.content.records import replace
 

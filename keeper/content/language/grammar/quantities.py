@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from typing import Callable, TypeVar
 
-from keeper.content.language.grammar import words
 from keeper.content.language.grammar.selectors import read_selector, show_selector
+from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Amount, Effect, Lasting, Number
 from keeper.content.records import replace
 from keeper.content.vocabulary import ATTRIBUTES
@@ -91,7 +91,7 @@ C = TypeVar("C", Effect, Lasting)
 
 def amount(text: str) -> Amount | None:
     """`half your Strength (rounded up)`, `the monster's damage +2`, `twice …`."""
-    said = words.plain(text).strip()
+    said = blanks.plain(text).strip()
     ends = re.fullmatch(_ENDS, said)
     if ends:
         found = amount(ends["said"])
@@ -99,7 +99,7 @@ def amount(text: str) -> Amount | None:
     plus = re.fullmatch(_PLUS, said)
     if plus:
         found = amount(plus["of"])
-        n = words.number(plus["n"]) or 0
+        n = blanks.number(plus["n"]) or 0
         less = (
             plus["sign"] not in (None, "+") or (plus["word"] or "").lower() == "minus"
         )
@@ -113,7 +113,9 @@ def amount(text: str) -> Amount | None:
     if times:
         found = amount(times["of"])
         word = (times["word"] or times["n"]).lower()
-        by = {"twice": 2, "double": 2, "triple": 3}.get(word) or words.number(word) or 1
+        by = (
+            {"twice": 2, "double": 2, "triple": 3}.get(word) or blanks.number(word) or 1
+        )
         return found and replace(found, by=by)
     of = value_named(said)
     if of:
@@ -124,7 +126,7 @@ def amount(text: str) -> Amount | None:
 
 
 def _bounded(found: Amount, ends: re.Match[str]) -> Amount:
-    n = words.number(ends["n"]) or 0
+    n = blanks.number(ends["n"]) or 0
     low = ends["end"].lower() in ("minimum", "least")
     return replace(found, least=n) if low else replace(found, most=n)
 
@@ -138,14 +140,14 @@ def value_named(text: str) -> str:
         if lowered == shown.lower():
             return known
     marks = re.fullmatch(r"(?i)the number of marks on (?:the )?(.+)", said)
-    name = marks and words.name(marks[1])
+    name = marks and blanks.name(marks[1])
     return f"marks:{name}" if name else _MORE.get(lowered, "")
 
 
 def _show_of(number: Amount) -> str:
     if number.each is not None:
         return "the number of " + show_selector(number.each)
-    marks = words.show_name(number.of.removeprefix("marks:"))
+    marks = blanks.show_name(number.of.removeprefix("marks:"))
     return VALUES.get(number.of) or f"the number of marks on the {marks}"
 
 
@@ -228,7 +230,7 @@ def _counted(text: str) -> Amount | None:
         if said in (shown, shown.replace("on the", "on an")):
             return Amount(known)
     of = re.fullmatch(r"(?i)mark on (?:the )?(.+)", text)
-    if of and (name := words.name(of[1])):
+    if of and (name := blanks.name(of[1])):
         return Amount(f"marks:{name}")
     each = read_selector(text)
     return Amount(each=each) if each else None
@@ -239,7 +241,7 @@ def _one_counted(number: Amount) -> str | None:
     if number.each is not None:
         return show_selector(number.each)
     if number.of.startswith("marks:"):
-        return "mark on the " + words.show_name(number.of.removeprefix("marks:"))
+        return "mark on the " + blanks.show_name(number.of.removeprefix("marks:"))
     return COUNTED.get(number.of)
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar import words
-from keeper.content.language.grammar.clauses import leading
 from keeper.content.language.grammar.phrases import ANY, SLOTS, Slot
 from keeper.content.language.grammar.properties import (
     ADJECTIVES,
@@ -13,6 +11,8 @@ from keeper.content.language.grammar.properties import (
     read_property,
     show_property,
 )
+from keeper.content.language.grammar.words import blanks
+from keeper.content.language.grammar.words.clauses import leading
 from keeper.content.language.nodes import Amount, Condition, Selector
 from keeper.content.records import replace
 from keeper.content.vocabulary import ATTRIBUTES, CLASSES, ROLES
@@ -22,7 +22,7 @@ _BEFORE_FILTER = (
     r"|that|who|which|left|where|not in|other than|carrying|holding|alone|sharing|containing"
     r"|inside|standing in|possessing)\b)"
 )
-_NUMBER = "[0-9]{1,2}|" + "|".join(words.NUMBERS)
+_NUMBER = "[0-9]{1,2}|" + "|".join(blanks.NUMBERS)
 # How many: the words before the thing, in the order in which they are tried.
 _COUNTS: tuple[tuple[str, str], ...] = (
     (rf"(?:only|exactly|just) (?P<n>{_NUMBER}|an?)", "exactly"),
@@ -81,7 +81,7 @@ THIS = {
 
 def read_selector(text: str) -> Selector | None:
     """`a Zombie in a dark room`, `insane investigator in the room`, `2 investigators`."""
-    text = words.plain(text)
+    text = blanks.plain(text)
     if text.lower() in CHOSEN:
         return Selector("chosen")
     if text.lower().removeprefix("the ") in ROLES:
@@ -156,7 +156,7 @@ def _counted(text: str) -> tuple[str, int, str]:
         match = re.match(rf"(?i){pattern} (?=\S)", text)
         if match:
             said = match.groupdict().get("n")
-            return many, (words.number(said) or 1) if said else 1, text[match.end() :]
+            return many, (blanks.number(said) or 1) if said else 1, text[match.end() :]
     article = re.match(r"(?i)(?:the|another) ", text)
     if article and article[0].lower() == "another ":
         return "", 1, "other " + text[8:]
@@ -195,17 +195,17 @@ def _named(noun: str, filters: tuple[Condition, ...], plural: bool) -> Selector 
     for what in ("monster", "investigator", "room", "corpse"):
         if said in (what, what + "s"):
             return Selector(what, "", filters)
-    if said.endswith(("room", "rooms")) and noun[:1].islower() and words.name(noun):
-        return Selector("room", words.singular(said), filters)
+    if said.endswith(("room", "rooms")) and noun[:1].islower() and blanks.name(noun):
+        return Selector("room", blanks.singular(said), filters)
     if re.search(r"(?i) or ", noun):
         return _of_kinds(noun, filters)
-    kind = words.kind(noun)
-    if kind is None or kind in _NO_MONSTERS or words.feature(noun):
+    kind = blanks.kind(noun)
+    if kind is None or kind in _NO_MONSTERS or blanks.feature(noun):
         return None
-    if words.item_type(noun.split(" ")[-1]) or " of " in noun and noun[:1].islower():
+    if blanks.item_type(noun.split(" ")[-1]) or " of " in noun and noun[:1].islower():
         return None
     if plural:
-        kind = words.singular(kind)
+        kind = blanks.singular(kind)
     return Selector("monster", "" if kind == "monster" else kind, filters)
 
 
@@ -228,14 +228,14 @@ def _shown_kinds(found: Condition) -> str | None:
         return None
     if any(one.test != "monster-is" or one.negated for one in kinds):
         return None
-    *first, last = (words.show_bare(one.what) for one in kinds)
+    *first, last = (blanks.show_bare(one.what) for one in kinds)
     return ", ".join(first) + f" or {last}"
 
 
 # Words that can be no monster: a clause about them is about something else.
 _NO_MONSTERS = (
-    *words.OWNED,
-    *(one + "s" for one in words.OWNED),
+    *blanks.OWNED,
+    *(one + "s" for one in blanks.OWNED),
     "damage",
     "horror",
     "threat",
@@ -271,12 +271,12 @@ def read_room(text: str) -> Selector | None:
     if found is not None and found.what == "room":
         return found
     part = re.fullmatch(r"(?i)(?:an?|any|each|every) ([a-z][a-z' -]*[a-z])", text)
-    whole = part and words.name(part[1])
+    whole = part and blanks.name(part[1])
     if not part or not whole or part[1] != part[1].lower():
         return None
     if whole in (*_NO_MONSTERS, "monster", "investigator", "corpse"):
         return None
-    if words.feature(whole) or re.search(_BEFORE_FILTER, part[1]):
+    if blanks.feature(whole) or re.search(_BEFORE_FILTER, part[1]):
         return None
     each = text.lower().startswith(("each", "every"))
     return Selector("room", whole, (), "all" if each else "")
@@ -314,11 +314,11 @@ def show_selector(selector: Selector) -> str:
 def _noun(selector: Selector) -> str:
     noun = selector.kind or selector.what
     if _plain_n(selector) > 1:
-        noun = words.plural(noun)
+        noun = blanks.plural(noun)
     if isinstance(selector.n, Amount):
         noun += " per player"
     if selector.what == "monster" and selector.kind:
-        return noun if selector.kind in CLASSES else words.show_name(noun)
+        return noun if selector.kind in CLASSES else blanks.show_name(noun)
     return noun
 
 
@@ -326,7 +326,7 @@ def show_several(selector: Selector, each: str = "each") -> str:
     """With its article or its number."""
     shown = show_selector(selector)
     if selector.what == "named":
-        return "the " + words.show_name(selector.kind)
+        return "the " + blanks.show_name(selector.kind)
     if selector.what == "chosen":
         return "the chosen investigator"
     if selector.what == "role":
@@ -348,13 +348,13 @@ def show_several(selector: Selector, each: str = "each") -> str:
 
 def _selected(text: str) -> Selector | None:
     """Something in relation to which another thing is: also a room by its name."""
-    known = THIS.get(words.plain(text).lower())
+    known = THIS.get(blanks.plain(text).lower())
     if known:
         return Selector(known)
     named = re.fullmatch(
         r"the ([^\W\d_a-z][\w'’-]*(?: (?:of|the|[^\W\d_a-z][\w'’-]*))*)", text
     )
-    if named and (name := words.name(named[1])):
+    if named and (name := blanks.name(named[1])):
         return Selector("named", name)
     if re.match(r"the [A-Z]", text) and re.search(_BEFORE_FILTER, text):
         return None  # what follows a name is said of something else

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar.clauses import bare_clause
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
 from keeper.content.language.grammar.selectors import read_selector, show_several
-from keeper.content.language.grammar.wording import reworded
+from keeper.content.language.grammar.words.clauses import bare_clause
+from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.nodes import Selector, Trigger
 from keeper.content.records import replace
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar.words import (
+from keeper.content.language.grammar.words.blanks import (
     plain,
     with_article,
     without_article,

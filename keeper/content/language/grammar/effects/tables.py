@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from keeper.content.language.grammar.on_monsters import MONSTERS
-from keeper.content.language.grammar.on_people import BY_NAME, PEOPLE
-from keeper.content.language.grammar.on_the_board import BOARD
+from keeper.content.language.grammar.effects.board import BOARD
+from keeper.content.language.grammar.effects.monsters import MONSTERS
+from keeper.content.language.grammar.effects.people import BY_NAME, PEOPLE
 from keeper.content.language.grammar.phrases import ANY, SLOTS
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows, Slot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar.words import NUMBERS, signed
+from keeper.content.language.grammar.words.blanks import NUMBERS, signed
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
 

@@ -1,0 +1,1 @@
+"""What happens and what holds: every sentence, and what it means."""
