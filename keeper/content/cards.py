@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Any, Callable, Iterable, Mapping
 
+from keeper.content.heads import heads
 from keeper.content.records import dataclass
 from keeper.content.unread import NO_COST, unread
 from keeper.content.vocabulary import AFFLICTIONS, CLASSES, MENTAL, PHYSICAL
@@ -225,8 +226,9 @@ def _mythos(reader: Reader, card: Card) -> None:
     _plain(reader, card)
     card.icon = reader.take("icon", str)
     card.cost = _cost(reader, card)
-    card.requirement = reader.take("requirement", str, "")
-    card.facedown = reader.take("facedown", bool, False)
+    required, facedown, _ = heads(card.text)
+    card.requirement = reader.take("requirement", str, "; ".join(required))
+    card.facedown = reader.take("facedown", bool, facedown)
 
 
 def _trauma(reader: Reader, card: Card) -> None:
@@ -236,6 +238,7 @@ def _trauma(reader: Reader, card: Card) -> None:
     if card.threshold == -1:
         card.threshold = None
     card.multi = reader.take("multi", bool, False)
+    card.requirement = "; ".join(heads(card.text)[0])
 
 
 def _action(reader: Reader, card: Card) -> None:

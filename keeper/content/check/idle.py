@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Iterator
 
+from keeper.content.heads import is_head
 from keeper.content.language.nodes import (
     Ability,
     Branch,
@@ -13,12 +14,14 @@ from keeper.content.language.nodes import (
     Lasting,
     Later,
     Node,
+    Told,
     Until,
     inside,
 )
 
 # Cards that are carried out without anybody whom “you” could mean.
 NOBODYS = ("event", "objective", "action")
+PLAYED = ("", "mythos", "trauma")  # on somebody, who must be one that the card wants
 YOU = (
     "take-damage",
     "take-horror",
@@ -66,6 +69,8 @@ def _never(
 ) -> Iterator[str]:
     """`somebody`: “you” means a person. `something`: “it” means a thing."""
     for node in nodes:
+        if isinstance(node, Told) and is_head(node.text) and sort not in PLAYED:
+            yield "it is on nobody that this card is played: write “If …, …”"
         if isinstance(node, Branch) and not sort.startswith("spell"):
             yield "“Pass:” or “Fail:” stands without a test before it"
         if isinstance(node, Effect):

@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from typing import Iterable, Iterator
 
+from keeper.content.heads import is_head
 from keeper.content.language.grammar.conditions import (
-    REQUIREMENTS,
     none_of,
     read_condition,
     read_conditions,
 )
-from keeper.content.language.grammar.words import blanks
-from keeper.content.language.grammar.words.clauses import bare_clause, leading, until
+from keeper.content.language.grammar.words.clauses import leading, until
 from keeper.content.language.grammar.words.synonyms import apart
 from keeper.content.language.grammar.words.trials import near, read_test
 from keeper.content.language.nodes import (
@@ -25,11 +24,13 @@ from keeper.content.language.nodes import (
     Lasting,
     Node,
     Requirement,
+    Told,
     Verdict,
     inside,
     lasting,
 )
 from keeper.content.language.printing import clauses, render
+from keeper.content.language.requirements import read_requirement
 from keeper.content.language.sentences import AbilityReader
 from keeper.content.language.timing import DEARER, ONLY, Beginning, begin
 from keeper.content.records import replace
@@ -71,6 +72,9 @@ def parse(text: str) -> tuple[Ability, ...]:
     readers = [reader]
     said = sentences(apart(_on_one_line(text)))
     for n, sentence in enumerate(said):
+        if is_head(sentence) and all(map(is_head, said[:n])):
+            reader.items.append(Told(sentence))
+            continue
         beginning, sentence = begin(
             sentence, None if reader.empty else reader.beginning
         )
@@ -226,17 +230,6 @@ def _by_hand(unknown: str, rest: str) -> list[Condition]:
     return [Condition("by-hand", said)] if said else []
 
 
-_ROOMS = r"(?i),? or |, "
-
-
 def parse_requirement(text: str) -> Requirement:
     """Where, or of whom, a Mythos card may be played."""
-    said = _on_one_line(text).strip(" .,")
-    if said.lower() in ("", "none", "any room", "any"):
-        return Requirement()
-    found = REQUIREMENTS.read(said) or read_conditions(bare_clause(said))
-    if found:
-        return Requirement(conditions=found)
-    rooms = (blanks.plain(one).lower() for one in re.split(_ROOMS, said))
-    named = (one.removeprefix("the ").strip(" ,") for one in rooms)
-    return Requirement(rooms=tuple(one for one in named if one))
+    return read_requirement(_on_one_line(text))

@@ -34,6 +34,15 @@ REQUIREMENTS: Rows[Condition] = Rows(
     P("{not}insane", Condition("insane")),
     P("health {n} or (less|lower)", Condition("health-at-most")),
     P("sanity {n} or (less|lower)", Condition("sanity-at-most")),
+    P("[at ]the (start|beginning) of (your|a|the) turn", Condition("window", "start")),
+    P(
+        "(after|during|at the end of) (your|a|the|either) Movement Step",
+        Condition("window", "move"),
+    ),
+    P(
+        "(after|during|at the end of) (your|an|the) Action Step",
+        Condition("window", "action"),
+    ),
     P("no {owned}", Condition("has", negated=True)),
     P("{owned}", Condition("has")),
 )
@@ -303,9 +312,8 @@ def show_conditions(found: tuple[Condition, ...]) -> str:
 
 
 def show_condition(found: Condition) -> str:
-    if found.test == "either":
-        said = " or ".join(show_conditions(way) for way in found.ways)
-        return said
+    if found.test == "either" and found.about is None and not found.negated:
+        return " or ".join(show_conditions(way) for way in found.ways)
     if found.test == "by-hand":
         return found.what
     whole = CONDITIONS.show(found)

@@ -181,8 +181,25 @@ def read_property(said: str) -> Condition | None:
     if relative:
         return _occupied(relative[1]) or read_predicate(relative[1])
     no = re.match(r"(?i)not (?=in|on|within|next|adjacent|with)", said)
-    found = FILTERS.read(_tidy(said[no.end() :] if no else said))
-    return _negated(found[0], bool(no)) if found else None
+    found = _filter(_tidy(said[no.end() :] if no else said))
+    return _negated(found, bool(no)) if found else None
+
+
+_ROOMS = (
+    r"in (the [A-Z][\w' -]*?(?:, (?:in )?the [A-Z][\w' -]*?)*,? or (?:in )?the [A-Z].*)"
+)
+_OR = r"(?:,? or |, )(?:in )?(?=the [A-Z])"
+
+
+def _filter(said: str) -> Condition | None:
+    """A property by its row; in one of several rooms by their names."""
+    rooms = re.fullmatch(_ROOMS, said)
+    if rooms is None:
+        found = FILTERS.read(said)
+        return found[0] if found else None
+    ways = [FILTERS.read(f"in {one}") for one in re.split(_OR, rooms[1])]
+    known = tuple(way for way in ways if way)
+    return Condition("either", ways=known) if len(known) == len(ways) else None
 
 
 _SYNONYMS: tuple[tuple[str, str], ...] = (
@@ -271,7 +288,11 @@ def _is(said: str) -> Condition | None:
     if re.match(r"(?i)(?:with|without|whose) ", said):
         return None
     kind = re.match("(?i)an? ", said)
-    found = FILTERS.read(said) or (KINDS.read(said) if kind else None)
+    return _filter(said) or (_kind(said) if kind else None)
+
+
+def _kind(said: str) -> Condition | None:
+    found = KINDS.read(said)
     return found[0] if found else None
 
 
@@ -288,6 +309,8 @@ def adjective(found: Condition) -> str | None:
 
 def show_property(found: Condition) -> str:
     word = adjective(found)
+    if found.test == "either":
+        return " or ".join(show_property(way[0]) for way in found.ways)
     shown = FILTERS.show(found)
     if shown is None and word is not None:
         return f"that is {word}"
@@ -306,6 +329,8 @@ def show_predicate(found: Condition, verb: str) -> str:
         do, have = ("do", "have") if verb == "are" else ("does", "has")
         shown = (FILTERS.show(bare) or "").removeprefix("with ")
         return f"{do} not have {shown}" if found.negated else f"{have} {shown}"
+    if found.test == "either":
+        return f"{verb} {no}{show_property(bare)}"
     said = adjective(bare) or FILTERS.show(bare) or KINDS.show(bare) or found.test
     return f"{verb} {no}{said}"
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from keeper.content.cache import parse_requirement
 from keeper.content.cards import Card
-from keeper.content.language.nodes import Requirement
 from keeper.content.vocabulary import WINDOWS
 from keeper.rules.chapters.hands import decks, keeper_actions, threat
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, possible
 from keeper.rules.text.aloud import read_aloud
-from keeper.rules.text.questions import conditions
+from keeper.rules.text.questions import required
 from keeper.rules.text.scene import Happening, Scene
 
 
@@ -125,8 +123,8 @@ def why_unfit(game: Game, card: Card, who: Investigator) -> Why | None:
     if card.cost > game.session.threat:
         message = f"{card.name} costs {card.cost}; {game.session.threat} threat is left"
         return Why(message, "RC-143", 16)
-    if not meets(game, requirement(card), who):
-        rule = "RC-146" if requirement(card).rooms else "RC-148"
+    if not required.meets(game, card, who):
+        rule = "RC-146" if required.wanted(card).rooms else "RC-148"
         message = f"{game.name(who)} does not meet “{card.requirement}”"
         return Why(message, rule, 16)
     return _why_idle(game, card, who)
@@ -143,14 +141,3 @@ def _why_idle(game: Game, card: Card, who: Investigator) -> Why | None:
     ):
         return None
     return Why(f"{card.name} could do nothing now", "RC-378", 16)
-
-
-def requirement(card: Card) -> Requirement:
-    return parse_requirement(card.requirement)
-
-
-def meets(game: Game, wanted: Requirement, who: Investigator) -> bool:
-    if wanted.rooms:
-        room = game.name(game.room_of(who)).lower()
-        return any(part.lower() in room for part in wanted.rooms)
-    return conditions.all_hold(game, wanted.conditions, Scene(who=who))

@@ -9,6 +9,7 @@ from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities
 from keeper.rules.text.aloud import read_aloud
+from keeper.rules.text.questions import required
 from keeper.rules.text.scene import Happening, Scene
 
 
@@ -71,6 +72,9 @@ def _why_unfit(game: Game, card: Card, who: Investigator) -> Why | None:
         return Why(message, "RC-276", 25)
     if card.multi and players.left(game) <= 1:
         return Why(f"{card.name} needs several investigators", "RC-285", 24)
+    if not required.meets(game, card, who):
+        message = f"{game.name(who)} does not meet “{card.requirement}”"
+        return Why(message, "RC-276", 25)
     return None
 
 

@@ -149,6 +149,11 @@ def _on_feature(game: Game, wanted: Condition, scene: Scene) -> bool:
     return thing is not None and within(game, thing, wanted.what, 0)
 
 
+def _window(game: Game, wanted: Condition, scene: Scene) -> bool:
+    """At which moment of a turn it is."""
+    return game.turn.window.startswith(wanted.what)
+
+
 def _moved(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = asked_person(scene)
     return bool(who and game.turn.who == who.id and game.turn.moves)
@@ -339,6 +344,7 @@ PROPERTIES: dict[str, Rule] = {
     "shaken-at-least": _lost("sanity"),
     "near-feature": _near_feature,
     "on-feature": _on_feature,
+    "window": _window,
     "moved": _moved,
     "acted": _acted,
     "hurt": _hurt,
