@@ -222,9 +222,13 @@ class ClauseReader:
 
     def _structure(self, text: str, subject: str) -> list[Item] | None:
         """If, May, Each, Choose …: they rule the rest of their sentence, or more."""
-        clause = bare_clause(text)
+        clause, lowered = bare_clause(text), text.lower()
         for pattern, read in structures.STRUCTURES:
-            match = re.fullmatch(pattern, text) or re.fullmatch(pattern, clause)
+            if not pattern.may_fit(lowered):
+                continue
+            match = pattern.fullmatch(text)
+            if match is None and clause != text:
+                match = pattern.fullmatch(clause)
             if match:
                 self.nested += 1
                 if self.nested > _DEEPEST:

@@ -36,13 +36,14 @@ _OR = r"(?i),? or (?!more\b|less\b|fewer\b|higher\b|lower\b|next\b|adjacent\b|he
 @lru_cache(maxsize=4096)
 def read_leaf(clause: str, subject: str = "") -> tuple[Node, ...] | None:
     """`subject` is the word for whoever the clause is about: `it`, or nobody."""
-    for said in dict.fromkeys((clause, reworded(clause))):
-        plain = _read(said, subject)
-        if plain is not None:
-            return plain
-    if clause.count(" ") > _MOST_WORDS:
-        return None
-    for said in dict.fromkeys((clause, reworded(clause))):
+    plain = _read(clause, subject)
+    if plain is not None:
+        return plain
+    other = reworded(clause)
+    plain = _read(other, subject) if other != clause else None
+    if plain is not None or clause.count(" ") > _MOST_WORDS:
+        return plain
+    for said in dict.fromkeys((clause, other)):
         found = None if re.search(SEPARATOR, said) else _on_somebody(said)
         found = found or _one_of(said, subject) or _both(said, subject)
         if found is not None:

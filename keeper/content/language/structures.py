@@ -30,6 +30,7 @@ from keeper.content.language.nodes import (
     Until,
     inside,
 )
+from keeper.content.language.patterns import Pattern
 from keeper.content.language.timing import SPAN, span
 from keeper.content.records import replace
 from keeper.errors import StoryFault
@@ -304,7 +305,7 @@ def _header(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return [Told(match[0])]
 
 
-STRUCTURES: tuple[tuple[str, Structure], ...] = (
+_RULING: tuple[tuple[str, Structure], ...] = (
     (_HEADER, _header),
     (_REPEATED, _repeated),
     (_TOGETHER, _together),
@@ -328,3 +329,4 @@ STRUCTURES: tuple[tuple[str, Structure], ...] = (
     (prices.PRICE, prices.priced),
     (choices.LED, choices.led),
 )
+STRUCTURES = tuple((Pattern(pattern), read) for pattern, read in _RULING)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from keeper.content.language.grammar.triggers import read_trigger, show_trigger
 from keeper.content.language.nodes import Effect, Node, Trigger, inside
+from keeper.content.language.patterns import Pattern
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -150,6 +151,7 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"\g<e>",
     ),
 )
+_ORDERS = [(Pattern(pattern), to) for pattern, to in _MOVED]
 
 
 def reordered(sentence: str) -> str:
@@ -160,9 +162,10 @@ def reordered(sentence: str) -> str:
             sentence,
         ):
             return sentence
-    for pattern, to in _MOVED:
-        if re.fullmatch(pattern, sentence):
-            return re.sub(pattern, to, sentence)
+    lowered = sentence.lower()
+    for pattern, to in _ORDERS:
+        if pattern.may_fit(lowered) and pattern.fullmatch(sentence):
+            return pattern.sub(to, sentence)
     return sentence
 
 

@@ -19,6 +19,7 @@ from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.clauses import bare_clause, leading
 from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.nodes import Amount, Condition, Number, Selector
+from keeper.content.language.patterns import Rewording
 from keeper.content.records import replace
 
 REQUIREMENTS: Rows[Condition] = Rows(
@@ -69,11 +70,9 @@ _EITHER = (
 
 def read_condition(clause: str) -> tuple[Condition, ...] | None:
     """One sentence that is so or is not."""
-    for said in dict.fromkeys((clause, _reworded(clause))):
-        found = _read_condition(said)
-        if found is not None:
-            return found
-    return None
+    found = _read_condition(clause)
+    other = clause if found else _reworded(clause)
+    return found if other == clause else _read_condition(other)
 
 
 _WAYS: tuple[tuple[str, str], ...] = (
@@ -104,12 +103,11 @@ _WAYS: tuple[tuple[str, str], ...] = (
         "all clues have been found",
     ),
 )
+_of_conditions = Rewording(_WAYS)
 
 
 def _reworded(clause: str) -> str:
-    said = reworded(clause)
-    for pattern, to in _WAYS:
-        said = re.sub(pattern, to, said)
+    said = _of_conditions(reworded(clause))
     for mark, by in (("⟨", -1), ("⟩", 1)):
         other = "⟩" if mark == "⟨" else "⟨"
         found = re.search(rf"{mark}(\w+){other}", said)

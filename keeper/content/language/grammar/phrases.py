@@ -8,6 +8,7 @@ A leading "you" may be left out, for the subject of a clause is taken off before
 from __future__ import annotations
 
 import re
+from collections import Counter
 from functools import cached_property
 from typing import Any, Callable, Generic, NamedTuple, TypeVar, Union, cast
 
@@ -104,13 +105,23 @@ class Phrase(Generic[N]):
         return re.findall(TOKEN, self.template)
 
     @cached_property
-    def needs(self) -> list[str]:
-        """Plain words that a clause must hold, or the phrase need not be compiled."""
-        return [
-            word.lower()
-            for word in self._tokens
-            if word.isalpha() and word not in STANDS_FOR and len(word) > 1
-        ]
+    def needs(self) -> list[tuple[str, ...]]:
+        """Words of which a clause must hold one, then one of the next, and so on."""
+        return [found for token in self._tokens if (found := _needed(token))]
+
+    def may_fit(self, lowered: str) -> bool:
+        """Whether its words stand there in their order: what is cheap to see."""
+        at = 0
+        for words_ in self.needs:
+            ends = [
+                place + len(one)
+                for one in words_
+                if (place := lowered.find(one, at)) >= 0
+            ]
+            if not ends:
+                return False
+            at = min(ends)
+        return True
 
     def _compile(self) -> re.Pattern[str]:
         parts = [_pattern(token) for token in self._tokens]
@@ -119,9 +130,6 @@ class Phrase(Generic[N]):
         return re.compile("".join(parts), re.IGNORECASE)
 
     def read(self, clause: str) -> tuple[N, ...] | None:
-        lowered = clause.lower()
-        if any(word not in lowered for word in self.needs):
-            return None
         if self._regex is None:
             self._regex = self._compile()
         match = self._regex.fullmatch(clause)
@@ -167,6 +175,18 @@ def _pattern(token: str) -> str:
     return STANDS_FOR.get(token) or re.escape(token).replace("'", "['’]")
 
 
+def _needed(token: str) -> tuple[str, ...]:
+    """A plain word, or the longest word of each choice; nothing where none is needed."""
+    if token.startswith("("):
+        said = re.sub(r"\[[^]]*\]|\{\w+\}", "", token[1:-1]).lower()
+        ways = [re.findall(r"[a-z]+", one) for one in said.split("|")]
+        plain = [[one for one in way if one not in STANDS_FOR] for way in ways]
+        return tuple(max(one, key=len) for one in plain) if all(plain) else ()
+    if token.isalpha() and token not in STANDS_FOR and len(token) > 1:
+        return (token.lower(),)
+    return ()
+
+
 def _printed(token: str, fields: dict[str, Any]) -> str | None:
     several = fields.get("n") not in (1, -1)  # “1 fewer”
     if token == "{kinds}" and several:
@@ -199,6 +219,10 @@ def _filled(node: N, found: dict[str, Value]) -> list[N]:
     return made
 
 
+def _keys(group: tuple[str, ...]) -> set[str]:
+    return {word[:_KEY] for word in group}
+
+
 class Rows(Generic[N]):
     """A table of the grammar: the first row that fits a node is the one that prints it."""
 
@@ -207,22 +231,27 @@ class Rows(Generic[N]):
 
     @cached_property
     def _by_word(self) -> dict[str, list[tuple[int, Phrase[N]]]]:
-        """Rows by the beginning of a word that they cannot do without."""
+        """Rows by the beginnings of words of which they need one: the rarest they have."""
+        keyed = [[_keys(group) for group in row.needs] for row in self.rows]
+        often = Counter(key for groups in keyed for keys in groups for key in keys)
+
+        def rarity(keys: set[str]) -> int:
+            return sum(often[one] for one in keys)
+
         found: dict[str, list[tuple[int, Phrase[N]]]] = {}
-        for place, row in enumerate(self.rows):
-            key = max(row.needs, key=len, default="")[:_KEY]
-            found.setdefault(key, []).append((place, row))
+        for place, (row, groups) in enumerate(zip(self.rows, keyed)):
+            rarest = min(groups, key=rarity, default={""})
+            for key in rarest:
+                found.setdefault(key, []).append((place, row))
         return found
 
-    def _fitting(self, clause: str) -> list[Phrase[N]]:
-        keys = {word[:_KEY] for word in re.findall(r"\w+", clause.lower())} | {""}
-        keys |= {key[:size] for key in keys for size in range(1, _KEY)}
-        found = [one for key in keys for one in self._by_word.get(key, ())]
-        return [row for _, row in sorted(found, key=lambda one: one[0])]
-
     def read(self, clause: str) -> tuple[N, ...] | None:
-        for row in self._fitting(clause):
-            made = row.read(clause)
+        lowered = clause.lower()
+        keys = {word[:_KEY] for word in re.findall(r"\w+", lowered)} | {""}
+        keys |= {key[:size] for key in keys for size in range(1, _KEY)}
+        found = {one for key in keys for one in self._by_word.get(key, ())}
+        for _, row in sorted(found, key=lambda one: one[0]):
+            made = row.read(clause) if row.may_fit(lowered) else None
             if made is not None:
                 return made
         return None

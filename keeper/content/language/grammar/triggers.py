@@ -109,11 +109,9 @@ _THIS = r"(?i)(?:this monster|that monster|the monster|it) "
 
 
 def read_trigger(clause: str) -> Trigger | None:
-    for said in dict.fromkeys((clause, reworded(clause))):
-        found = _read(said)
-        if found is not None:
-            return found
-    return None
+    found = _read(clause)
+    other = clause if found else reworded(clause)
+    return found if other == clause else _read(other)
 
 
 def _read(clause: str) -> Trigger | None:

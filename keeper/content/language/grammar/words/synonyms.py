@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from keeper.content.language.patterns import Rewording
 from keeper.content.vocabulary import ATTRIBUTES
 
 # In this order; each is a way of speaking, not a sentence.
@@ -135,13 +136,11 @@ WAYS: tuple[tuple[str, str], ...] = (
     ),
     (r"  +", " "),
 )
-_COMPILED = [(re.compile(pattern, re.I), to) for pattern, to in WAYS]
+_REWORDING = Rewording(WAYS)
 
 
 def reworded(clause: str) -> str:
-    for pattern, to in _COMPILED:
-        clause = pattern.sub(to, clause)
-    return clause.strip(" ,")
+    return _REWORDING(clause).strip(" ,")
 
 
 # The same for whole sentences, before they are cut: where a branch begins.
@@ -267,11 +266,5 @@ _APART: tuple[tuple[str, str], ...] = (
     (r"\. [Oo]n (?:an? )?(?:pass|success),? ", ". Pass: "),
     (r"\bThen,? (?=(?:Pass|Fail):)", ""),
 )
-_APART_COMPILED = [(re.compile(pattern, re.I), to) for pattern, to in _APART]
-
-
-def apart(text: str) -> str:
-    """The text with each case in a sentence of its own, and no reminders."""
-    for pattern, to in _APART_COMPILED:
-        text = pattern.sub(to, text)
-    return text
+# The text with each case in a sentence of its own, and no reminders.
+apart = Rewording(_APART)
