@@ -10,7 +10,9 @@ from functools import cached_property
 from typing import Any, Sequence
 
 from keeper.bots.ways import Ways, ways_through
+from keeper.content.cache import parse
 from keeper.content.cards import Card, MonsterKind, slug
+from keeper.content.language.nodes import Choose
 from keeper.content.packs import FOUND, Library
 from keeper.content.plan.house import Plan
 from keeper.content.records import dataclass, field
@@ -52,6 +54,7 @@ class Box:
         self.combat = {
             klass: tuple(library.cards(f"combat-{klass}").values()) for klass in CLASSES
         }
+        self.collectors = _collectors(library)
         self.first = _rooms_told(library.story.prologue, self.room_names)
 
     def card(self, name: str) -> Card:
@@ -68,6 +71,22 @@ def _average(kind: MonsterKind) -> Underside:
     health = sum(one.health for one in figures) / len(figures)
     damage = sum(one.damage for one in figures) / len(figures)
     return Underside(round(health), max(1, round(damage)), "")
+
+
+def _collectors(library: Library) -> set[str]:
+    """The kinds of monsters that the story's actions let take a sample."""
+    every = library.cards("action")
+    abilities = (one for id in library.story.actions for one in parse(every[id].text))
+    return {
+        node.selector.kind
+        for ability in abilities
+        for node in ability.nodes
+        if isinstance(node, Choose) and _takes_sample(node)
+    }
+
+
+def _takes_sample(node: Choose) -> bool:
+    return any(getattr(one, "verb", "") == "gain-sample" for one in node.then)
 
 
 def _rooms_told(text: str, names: dict[str, str]) -> list[str]:

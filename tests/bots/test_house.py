@@ -57,3 +57,31 @@ def test_a_corpse_is_called_as_the_question_calls_it() -> None:
     corpses = {one.id for one in game.table.markers if one.kind == "corpse"}
     chosen = dict(cards_used(game)).get("out-of-the-drift")
     assert corpses and chosen in corpses
+
+
+def with_a_witch(answer: str, space: str) -> tuple[Game, str]:
+    """Everybody stands in the hall; a Witch and a Zombie come for them from afar."""
+    game = acting(begun("the-eleventh-of-june", answer), 1)
+    for one in game.alive():
+        one.space = "reception-hall-3"
+    zombie = monster_moves.place(game, "zombie", "reception-hall-1")
+    witch = monster_moves.place(game, "witch", space)
+    assert zombie is not None and witch is not None
+    return game, witch.id
+
+
+def test_who_can_take_a_sample_is_sent_to_the_living_before_others() -> None:
+    game, witch = with_a_witch("1A", "womens-ward-1")
+    assert cards_used(game)[0] == ("a-crook-of-the-finger", witch)
+
+
+def test_nobody_is_sent_for_samples_that_are_not_wanted() -> None:
+    game, witch = with_a_witch("1B", "womens-ward-1")
+    assert cards_used(game)[0] != ("a-crook-of-the-finger", witch)
+
+
+def test_what_is_enough_for_the_altar_is_not_taken_again() -> None:
+    game, witch = with_a_witch("1A", "reception-hall-3")
+    assert cards_used(game)[0] == ("a-spoonful-at-bedtime", witch)
+    game.session.samples = 4
+    assert ("a-spoonful-at-bedtime", witch) not in cards_used(game)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterator
 
-from keeper.bots.house.hunting import Hunt
+from keeper.bots.house.hunting import Hunt, is_of
 from keeper.bots.ways import FAR, INVESTIGATOR
-from keeper.views.observer import OpenMonster, OpenRoom
+from keeper.views.observer import OpenRoom
 
 
 def candidates(hunt: Hunt, selector: Any) -> Iterator[tuple[Any, str]]:
@@ -20,7 +20,7 @@ def _all(hunt: Hunt, selector: Any) -> Iterator[tuple[Any, str]]:
     sight = hunt.sight
     if selector.what == "monster":
         for one in sight.table.monsters:
-            if _is(one, selector.kind):
+            if is_of(one, selector.kind):
                 yield one, one.id
     elif selector.what == "investigator":
         for who in hunt.prey:
@@ -32,11 +32,6 @@ def _all(hunt: Hunt, selector: Any) -> Iterator[tuple[Any, str]]:
         for marker in sight.table.markers:
             if marker.kind == "corpse":
                 yield marker, marker.id
-
-
-def _is(monster: OpenMonster, kind: str) -> bool:
-    words = ("", "monster", monster.kind, monster.klass, monster.kind.replace("-", " "))
-    return kind.lower() in words or kind.lower() == monster.name.lower()
 
 
 def _holds(hunt: Hunt, thing: Any, one: Any) -> bool:
@@ -54,7 +49,7 @@ def _spaces(hunt: Hunt, what: str) -> list[str]:
     if what == "investigator":
         return [str(one.space) for one in hunt.prey]
     table = hunt.sight.table
-    found = [one.space for one in table.monsters if _is(one, what)]
+    found = [one.space for one in table.monsters if is_of(one, what)]
     return found + [one.space for one in table.markers if one.kind == what]
 
 

@@ -10,12 +10,14 @@ from keeper.bots.duels import menace
 from keeper.bots.goals import Aim
 from keeper.bots.sight import Keeper
 from keeper.bots.temper import Temper
+from keeper.bots.ways import FAR
 from keeper.bots.worth import keeps_calm
 from keeper.content.cards import slug
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
 THERE = 40.0  # a monster where the objective wants it
 TOWARDS = 2.0  # each space nearer to it
+TASTE = 10.0  # one that can take a sample, beside somebody to take it from
 STRIKES = 1.6  # in the same space it attacks now, and again if nobody gets away
 COMING = 0.75  # on its way it will, a little later for each space
 NEARER = 0.87
@@ -23,6 +25,12 @@ SCORCHED = 2  # p15: damage of a fire
 TORCH = 4.0  # to have somebody in the fire, where fire is wanted
 CARRIER = 1.5  # who has what the objective asks for is hunted before others
 PACE = 2  # spaces that a monster is moved in a turn, about
+
+
+def is_of(monster: OpenMonster, kind: str) -> bool:
+    """Whether a card that speaks of a kind, class or name means this monster."""
+    words = ("", "monster", monster.kind, monster.klass, monster.kind.replace("-", " "))
+    return kind.lower() in words or kind.lower() == monster.name.lower()
 
 
 class Hunt:
@@ -80,6 +88,19 @@ class Hunt:
                 return Aim("lead", tuple(self.sight.rooms_called("feature:altar")))
         return None
 
+    @cached_property
+    def lacks(self) -> int:
+        """Samples that the objective asks for and no monster has taken yet."""
+        table = self.sight.table
+        taken = table.samples + sum(one.samples for one in table.monsters)
+        asked = [aim.n for aim in self.aims if aim.deed == "samples"]
+        return max(asked, default=0) - taken if asked else 0
+
+    def _collects(self, monster: OpenMonster) -> bool:
+        """Whether the story's actions let it take a sample, and one is wanted."""
+        kinds = self.sight.box.collectors
+        return self.lacks > 0 and any(is_of(monster, kind) for kind in kinds)
+
     def _is_time(self, aim: Aim, monster: OpenMonster) -> bool:
         """Who comes too early, or alone where many are needed, is killed one by one."""
         many = sum(self.is_called(one, aim.kind) for one in self.sight.table.monsters)
@@ -101,7 +122,16 @@ class Hunt:
         if aim is not None and aim.rooms:
             far = self._far(monster, space, aim.rooms)
             return burns + (THERE if far == 0 else -TOWARDS * far)
-        return burns + self._hunting(monster, space) + 0.8 * (room in self.guarded)
+        worth = burns + self._hunting(monster, space) + 0.8 * (room in self.guarded)
+        return worth + self._tastes(monster, space)
+
+    def _tastes(self, monster: OpenMonster, space: str) -> float:
+        """Whoever can take a sample goes where there is somebody to take it from."""
+        if not self._collects(monster):
+            return 0.0
+        far = self.sight.ways.distances(monster.klass, space)
+        away = min((far.get(one.space or "", FAR) for one in self.prey), default=FAR)
+        return TASTE if away == 0 else -TOWARDS * away
 
     def _burns(self, monster: OpenMonster) -> float:
         """Fire hurts it; but one must stand in it who can carry it on."""

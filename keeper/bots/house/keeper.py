@@ -20,6 +20,8 @@ from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, Step, UseAction
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
 HAND = 4
+SAMPLE = 9.0  # one taken, by a monster that has none
+DELIVERED = 15.0  # each one on the altar
 ON = Weighed(Step(), 0.0, "nothing more is worth doing in this step")
 
 
@@ -186,10 +188,11 @@ def _upon(hunt: Hunt, node: Any, thing: Any) -> tuple[float, str]:
             return hunt.improvement(thing, node.count), f"{thing.name} comes nearer"
         samples = any(aim.deed == "samples" for aim in hunt.aims)
         if node.verb == "gain-sample":
-            full = 5.0 if not thing.samples else 1.0
-            return (full if samples else 0.1), f"{thing.name} takes a sample"
+            full = SAMPLE if not thing.samples else SAMPLE / 3
+            wanted = hunt.lacks > 0
+            return (full if wanted else 0.1), f"{thing.name} takes a sample"
         if node.verb == "deliver-samples":
-            worth = 9.0 * thing.samples if samples else 0.1
+            worth = DELIVERED * thing.samples if samples else 0.1
             return worth, "the samples reach the altar"
     return _plain(hunt, node, thing)
 
