@@ -85,3 +85,11 @@ def test_what_is_enough_for_the_altar_is_not_taken_again() -> None:
     assert cards_used(game)[0] == ("a-spoonful-at-bedtime", witch)
     game.session.samples = 4
     assert ("a-spoonful-at-bedtime", witch) not in cards_used(game)
+
+
+def test_one_who_has_only_to_take_a_sample_does_so_before_others_come() -> None:
+    game, witch = with_a_witch("1A", "reception-hall-3")
+    other = monster_moves.place(game, "witch", "landing-1")
+    assert other is not None
+    game.session.threat = 2
+    assert cards_used(game)[0] == ("a-spoonful-at-bedtime", witch)

@@ -96,6 +96,13 @@ class Hunt:
         asked = [aim.n for aim in self.aims if aim.deed == "samples"]
         return max(asked, default=0) - taken if asked else 0
 
+    @cached_property
+    def _tasting(self) -> set[str]:
+        """Those who have only to take it."""
+        people = {one.space for one in self.prey}
+        near = (one for one in self.sight.table.monsters if one.space in people)
+        return {one.id for one in near if self._collects(one) and not one.samples}
+
     def _collects(self, monster: OpenMonster) -> bool:
         """Whether the story's actions let it take a sample, and one is wanted."""
         kinds = self.sight.box.collectors
@@ -127,8 +134,8 @@ class Hunt:
 
     def _tastes(self, monster: OpenMonster, space: str) -> float:
         """Whoever can take a sample goes where there is somebody to take it from."""
-        if not self._collects(monster):
-            return 0.0
+        if not self._collects(monster) or self._tasting - {monster.id}:
+            return 0.0  # one who is there takes it first: threat is scarce
         far = self.sight.ways.distances(monster.klass, space)
         away = min((far.get(one.space or "", FAR) for one in self.prey), default=FAR)
         return TASTE if away == 0 else -TOWARDS * away
