@@ -10,9 +10,9 @@ from keeper import opening
 from keeper.commands.invocation import Setting
 from keeper.commands.root import run
 from keeper.rules.options import OPTIONS, RULINGS
-from keeper.views import odds
 from keeper.views.audience import KEEPER, TABLE
 from keeper.views.books import rulebook
+from keeper.views.chances import odds
 
 HIDDEN_CARD = """
 [[card]]

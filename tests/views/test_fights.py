@@ -8,7 +8,7 @@ from keeper.errors import NotUnderstood
 from keeper.rules.chapters.trials import outlook
 from keeper.rules.chapters.trials.outlook import Fight
 from keeper.views.audience import KEEPER, TABLE
-from keeper.views.fights import FIGHT, Meant, meant
+from keeper.views.chances.fights import FIGHT, Meant, meant
 from keeper.views.style import Page
 from tests.rules.build import House
 from tests.rules.fights import AXE, SITUATIONS, facing, far_off

@@ -98,7 +98,7 @@ def odds(
     if attribute == "attack":
         _fight(setting, who, modifier, item)
         return
-    from keeper.views.odds import ODDS, Meant
+    from keeper.views.chances.odds import ODDS, Meant
 
     if item:
         raise Mistyped(f"{item!r} is too much here", "odds ada strength -1")
@@ -117,7 +117,7 @@ def odds(
 
 
 def _fight(setting: Setting, who: str, other: str, item: str) -> None:
-    from keeper.views.fights import FIGHT, meant
+    from keeper.views.chances.fights import FIGHT, meant
 
     if not other:
         raise Mistyped("who attacks whom?", "odds ada attack zombie-1")

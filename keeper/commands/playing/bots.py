@@ -68,7 +68,7 @@ def simulate(
     from keeper.bots import evening, simulation, tally
     from keeper.commands.looking.stories import libraries
     from keeper.content.check.by_hand import must_be_typed_in
-    from keeper.views.balance import BALANCE
+    from keeper.views.chances.balance import BALANCE
 
     library = libraries(story)[0]
     must_be_typed_in(library)
@@ -91,8 +91,8 @@ def simulate(
 def advise(setting: Setting, who: str) -> None:
     """What the bot would do in your chair now, and why; WHO: in an investigator's."""
     from keeper.bots.advice import for_investigators, for_keeper
-    from keeper.views.advice import shown
     from keeper.views.audience import View
+    from keeper.views.chances.advice import shown
     from keeper.views.observer import as_far_as_known
 
     def openly(known: Game) -> Shown:
