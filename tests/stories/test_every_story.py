@@ -21,7 +21,7 @@ STORIES = [
     "places-please",
     "salt-of-the-earth",
 ]
-MINUTE = 170  # words that can be read aloud in one
+MINUTE = 160  # words that can be read aloud in one
 Choices = dict[str, str]
 
 
@@ -103,6 +103,12 @@ def test_two_puzzles_and_three_obstacles(library: Library) -> None:
 def test_what_is_read_first_takes_a_minute(library: Library) -> None:
     assert len(library.story.so_far.split()) <= MINUTE
     assert len(library.story.prologue.split()) <= MINUTE
+
+
+def test_what_leads_on_is_read_aloud(library: Library) -> None:
+    for card in library.cards("clue").values():
+        assert bool(card.next) == bool(card.hint) == (card.level > 1), card.id
+        assert card.hint.lower() in " ".join(card.text.split()).lower(), card.id
 
 
 def test_the_keeper_has_means_of_the_storys_own(library: Library) -> None:

@@ -242,13 +242,6 @@ def test_each_clue_leads_to_the_next(choices: Choices) -> None:
     assert found[1][1].next == ""
 
 
-def test_hints_are_read_aloud() -> None:
-    for card in LIBRARY.cards("clue").values():
-        if card.level > 1:
-            assert card.hint
-            assert card.hint in " ".join(card.text.split()), card.id
-
-
 @every_combination
 def test_keys_are_found_in_the_order_in_which_they_are_needed(choices: Choices) -> None:
     where = {card.id: room for room, pile in piles(choices).items() for card in pile}
