@@ -7,9 +7,10 @@ from contextlib import contextmanager
 from typing import Any, Iterator, Sequence
 
 from keeper import play
+from keeper.answers import chosen
 from keeper.content.fingerprints import fingerprints, replaced
 from keeper.content.packs import Library
-from keeper.deciders import Answers, Asked, Back, Wish, chosen
+from keeper.deciders import Answers, Asked, Back, Wish
 from keeper.errors import KeeperError, NotUnderstood, SessionTrouble, StoryFault
 from keeper.opening import library
 from keeper.played import Ask, Played

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Callable, Sequence
 
+from keeper.answers import meant, same
 from keeper.content.records import dataclass
 from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.trials import tests
-from keeper.rules.game import DIE, FACES, YES_NO, Game, Question, Why
-from keeper.rules.names import find, fitting, listed
-from keeper.rules.puzzles.words import tidy
+from keeper.rules.game import DIE, YES_NO, Game, Question, Why
+from keeper.rules.names import fitting, listed
 
-NAME = 3  # words: what is longer is a sentence
 # Questions that come in between: the words of a command are for what it is about.
 BETWEEN = ("trauma", "mythos", "evade-order", "horror-order", "replace", DIE)
 
@@ -112,8 +111,8 @@ class Answers:
 
     def _nothing_to_choose(self, question: Question) -> bool:
         """A keeper who looks on need not be asked; others must not see that he is not."""
-        one = bool(question.default) and len(question.choices) == 1
-        return one and not self.wish.unseen
+        nothing = {*question.choices} <= {question.default, decks.SKIP}
+        return bool(question.default) and nothing and not self.wish.unseen
 
     def _decided_elsewhere(self, question: Question) -> bool:
         """What fits a secret question would tell the table what is secret about it."""
@@ -152,7 +151,7 @@ class Answers:
             return None
         heard = self.hears(question)
         try:
-            found = _meant(heard, self.picks[0], "choice here")
+            found = meant(heard, self.picks[0], "choice here")
         except Ambiguous:
             raise
         except Refused:
@@ -165,7 +164,7 @@ class Answers:
                 self.ways = question.choices
             return None
         self.picks.pop(0)
-        return _same(question, heard, found)
+        return same(question, heard, found)
 
     def _spend_luck(self, question: Question) -> str | None:
         for word in self.luck_on:
@@ -305,91 +304,3 @@ class Recorded:
 
     def settled(self, question: Question) -> None:
         """The journal keeps only what was really asked."""
-
-
-# What people type ------------------------------------------------------------------------
-
-
-def answered(question: Question, heard: Question, typed: str) -> tuple[str, list[int]]:
-    """What was typed by people who know the question in other words."""
-    if heard.secret:  # they do not know it at all: this is the keeper, at their screen
-        heard = question
-    word, dice = spoken(heard, typed)
-    return _same(question, heard, word) if word else "", dice
-
-
-def _same(question: Question, heard: Question, word: str) -> str:
-    return question.choices[heard.choices.index(word)]
-
-
-def spoken(question: Question, typed: str) -> tuple[str, list[int]]:
-    """An answer, and the dice that were rolled with it: `yes 6`; no word to a die alone.
-
-    Whoever types a die where a skill point is offered has rolled without it.
-    """
-    first, *rest = typed.split() or [""]
-    if question.kind == DIE:
-        return "", [_face(one) for one in typed.split() or [""]]
-    if question.kind == "skill" and first.isdecimal():
-        first, rest = question.default, [first, *rest]
-    dice = [one for one in rest if one.isdecimal()]
-    words = [first, *(one for one in rest if not one.isdecimal())]
-    return chosen(question, " ".join(words)), [_face(die) for die in dice]
-
-
-def _face(typed: str) -> int:
-    if typed not in FACES:
-        raise NotUnderstood(
-            f"{typed!r} is not on the die", "type what it shows: 1 to 10"
-        )
-    return int(typed)
-
-
-def chosen(question: Question, typed: str) -> str:
-    """A number of the list, or a name on it; nothing typed is the default."""
-    word = typed.strip()
-    if not word and question.default:
-        return question.default
-    if word.isdecimal() and word not in question.choices:
-        if 1 <= int(word) <= len(question.choices):
-            return question.choices[int(word) - 1]
-        raise NotUnderstood(f"there is no number {word}", _range(question))
-    if not word:
-        raise NotUnderstood("this must be answered", _range(question))
-    return _meant(question, word, "choice")
-
-
-def _meant(question: Question, typed: str, what: str) -> str:
-    """The choice that a word names; one that is barred is refused with its rule."""
-    word = tidy(typed) if question.kind == "puzzle" else typed
-    if question.kind == "puzzle" and word == "d":  # which ends a turn elsewhere
-        raise Ambiguous("'d' could be draw or done", "`done` stops, as `stop` does")
-    try:
-        return find(word, question.choices, what)
-    except Ambiguous:
-        raise
-    except NotUnderstood:
-        first = word.split()[0] if word.split() else word
-        for barred in fitting(word, question.barred) or fitting(first, question.barred):
-            raise question.barred[barred].refusal() from None
-        printed = _printed(question, word)
-        if len(printed) != 1:
-            raise
-        return printed[0]
-
-
-def _printed(question: Question, word: str) -> list[str]:
-    """Choices by the beginning of the line beside them, or by a word of a name there."""
-    said = word.strip().lower()
-    lines = {one: question.labels.get(one, "").lower() for one in question.choices}
-    found = [one for one, line in lines.items() if line.startswith(said)]
-    names = {one: line for one, line in lines.items() if len(line.split()) <= NAME}
-    return found or [
-        one
-        for one, name in names.items()
-        if any(part.startswith(said) for part in name.split())
-    ]
-
-
-def _range(question: Question) -> str:
-    return f"type a name, or a number from 1 to {len(question.choices)}"

@@ -86,7 +86,8 @@ def _seen(found: Waiting) -> Entry:
 
 def _nothing_waits(session: Session) -> None:
     if waiting(session) is not None:
-        raise Evident("a question waits", hint="`keeper answer WORD`, or `keeper undo`")
+        hint = "`keeper answer` shows it, `keeper undo` takes the command back"
+        raise Evident("a question waits", hint=hint)
 
 
 def redo(name: str, words: Sequence[str], count: int) -> Played:

@@ -10,7 +10,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
-from keeper.deciders import Answers, Asked, Wish, answered
+from keeper.answers import answered, way_on
+from keeper.deciders import Answers, Asked, Wish
 from keeper.errors import (
     Evident,
     KeeperError,
@@ -184,10 +185,8 @@ def _nothing_waits(session: Session, audience: Audience) -> None:
     if found is not None:
         cards = library(session.state["session"]["1"]["story"])
         heard = audience.asked(cards, found.asking())
-        raise Evident(
-            f"a question waits: {heard.text or 'the keeper decides'}",
-            hint="`keeper answer WORD` goes on, `keeper undo` takes the command back",
-        )
+        asks = heard.text or "the keeper decides"
+        raise Evident(f"a question waits: {asks}", hint=way_on(heard))
 
 
 def _answered(

@@ -31,7 +31,7 @@ MAY = {
     "screen": {"errors", "files", "following", "views", "screen"},
 }
 EVERYTHING = {*MAY, "following", "play", "lifecycle", "proving", "opening"}
-EVERYTHING |= {"beginning", "played", "deciders", "program", "commands"}
+EVERYTHING |= {"beginning", "played", "deciders", "answers", "program", "commands"}
 OF_OTHERS = {
     "session": {"tinydb"},
     "commands": {"click", "prompt_toolkit", "segno"},

@@ -112,7 +112,7 @@ class Setting:
     def settle(self, asked: Question | None, typed: str) -> None:
         """Answer the question that waits, as it is asked here."""
         from keeper import play
-        from keeper.deciders import spoken
+        from keeper.answers import spoken
 
         if asked is not None and not self.may_answer(asked):
             raise Mistyped("this is for the keeper to answer")

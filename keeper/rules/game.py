@@ -95,6 +95,7 @@ NOTED = {
     "damage": "injury",
     "horror": "insanity",
 }
+GONE = {"dead": "is dead", "eliminated": "is out", "escaped": "has escaped"}
 YES_NO = ["yes", "no"]
 DIE = "die"  # the kind of question that a die from the table answers
 FACES = [str(face) for face in range(1, 11)]
@@ -291,7 +292,13 @@ class Game(Reckoned):
                 "name an investigator, or begin a turn with `keeper turn WHO`",
             )
         living = [one.id for one in self.alive()]
-        return self.by_id(names.find(word, living, "living investigator"))
+        what = "living investigator"
+        return self.by_id(names.find(word, living, what, self.gone()))
+
+    def gone(self) -> dict[str, str]:
+        """Who plays no more, and why."""
+        left = [one for one in self.table.investigators if one.state in GONE]
+        return {one.id: f"{self.name(one)} {GONE[one.state]}" for one in left}
 
     def by_id(self, who: str) -> Investigator:
         return next(one for one in self.table.investigators if one.id == who)

@@ -7,16 +7,25 @@ from typing import Iterable, Mapping
 
 from keeper.errors import Ambiguous, NotUnderstood
 
+NOBODY: Mapping[str, str] = {}
 
-def find(typed: str, names: Iterable[str], what: str) -> str:
-    """The one name meant. `lib-1` means `library-1`: each part may be cut short."""
+
+def find(
+    typed: str, names: Iterable[str], what: str, gone: Mapping[str, str] = NOBODY
+) -> str:
+    """The one name meant. `lib-1` means `library-1`: each part may be cut short.
+
+    Of what is gone it is said what became of it, and not that it is unknown.
+    """
     known = list(dict.fromkeys(names))
-    return _only(fitting(typed, known), typed, known, what)
+    return _only(fitting(typed, known), typed, known, what, gone)
 
 
-def find_by_name(typed: str, names: Mapping[str, str], what: str) -> str:
+def find_by_name(
+    typed: str, names: Mapping[str, str], what: str, gone: Mapping[str, str] = NOBODY
+) -> str:
     """Like `find`, but a printed name (`Brass Key`) is as good as an id."""
-    return _only(fitting_by_name(typed, names), typed, list(names), what)
+    return _only(fitting_by_name(typed, names), typed, list(names), what, gone)
 
 
 def fitting_by_name(typed: str, names: Mapping[str, str]) -> list[str]:
@@ -59,7 +68,9 @@ def _word(typed: str) -> str:
     return typed.strip().lower().replace(" ", "-").replace("_", "-")
 
 
-def _only(found: list[str], typed: str, known: list[str], what: str) -> str:
+def _only(
+    found: list[str], typed: str, known: list[str], what: str, gone: Mapping[str, str]
+) -> str:
     if len(found) == 1:
         return found[0]
     if found:
@@ -67,6 +78,8 @@ def _only(found: list[str], typed: str, known: list[str], what: str) -> str:
             f"{typed!r} could be {listed(sorted(found), 'or')}",
             "type a little more of the name",
         )
+    for one in fitting(typed, gone):
+        raise NotUnderstood(gone[one], "`keeper status` shows who plays")
     hint = _hint(_word(typed), known, what)
     raise NotUnderstood(f"there is no {what} {typed!r}", hint)
 

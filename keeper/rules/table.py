@@ -126,6 +126,7 @@ class Turn:
     hid: bool = False
     window: str = ""  # the open mythos window: start, move-1 to -3, action
     mythos: str = ""  # the mythos card played in this turn
+    unasked: bool = False  # the keeper wants no more questions about mythos cards in it
     losses: list[Loss] = field(default_factory=list)
     followed: list[list[str]] = field(default_factory=list)  # losses that had a trauma
     tested: dict[str, list[str]] = field(default_factory=dict)  # horror tests

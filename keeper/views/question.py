@@ -63,7 +63,7 @@ ABOUT = {
     "once more; the second roll stands (p26).",
     "mythos": "The keeper may play one mythos card in an investigator's turn: at its "
     "start or right after a step (p16). It is asked whether or not one fits, so that "
-    "nobody learns what the hand holds.",
+    "nobody learns what the hand holds; `mythos play CARD` may be typed unasked.",
     "option": "Optional rules that everybody agrees to before the game (p26). Without "
     "them the game is as the rulebook has it; `rules options` explains them.",
     "play-drawn": "The card says that a trauma card is drawn and may be played at once.",

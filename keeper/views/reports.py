@@ -30,6 +30,7 @@ HEADS = {
     "undone",
     "redone",
 }
+TAKEN = ("undone", "redone")
 READ = ("read", "flavour", "text", "flipped")
 # The sign before a line, and how both are painted.
 MARKS = {
@@ -69,7 +70,7 @@ def as_text(heard: Sequence[Report], page: Page | None = None) -> str:
     page = page or terminal()
     lines: list[str] = []
     below = read = False
-    for report in heard:
+    for report in _once(heard):
         head = report.kind in HEADS and report.open
         if head and read:
             lines.append("")
@@ -77,6 +78,14 @@ def as_text(heard: Sequence[Report], page: Page | None = None) -> str:
         below = below or head
         read = report.kind in READ or (read and not head)
     return "\n".join(lines)
+
+
+def _once(heard: Sequence[Report]) -> list[Report]:
+    """One command taken back, or done again, is named: that it was one need not be said."""
+    taken = [report for report in heard if report.kind in TAKEN]
+    if len(taken) != 2 or taken[1].open:
+        return list(heard)
+    return [report for report in heard if report is not taken[0]]
 
 
 def _told(page: Page, report: Report, indent: str) -> list[str]:

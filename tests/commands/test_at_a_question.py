@@ -126,13 +126,22 @@ def test_another_command_is_refused_by_what_the_table_may_know_of_the_question()
 
 def test_undo_at_a_question_takes_the_command_back() -> None:
     shown = typed(TEST, "undo", "quit", whole=True)
-    assert "Undone: 1 command." in shown and "rolls" not in shown
+    assert "Undone: 2 test ada willpower" in shown and "rolls" not in shown
     assert asked() is None
+    assert "1 command" not in shown  # that it was one can be seen
 
 
 def test_quit_at_a_question_leaves_the_shell_and_the_question_waits() -> None:
     typed(TEST, "quit", whole=True)
     assert asked() is not None
+    typed("q", whole=True)
+    assert asked() is not None
+
+
+def test_who_is_refused_at_a_question_hears_what_may_be_answered() -> None:
+    keeper("monster", "place", "zombie", "entrance-hall-4")
+    said = keeper("damage", "ada", "1")
+    assert "answer WORD` (ada, bruno) goes on" in " ".join(said.err.split())
 
 
 def test_another_command_is_said_to_come_after_the_question() -> None:

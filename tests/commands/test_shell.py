@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from keeper.answers import chosen
 from keeper.commands.terminal.shell import split
-from keeper.deciders import chosen
 from keeper.errors import NotUnderstood
 from keeper.rules.game import Question
 from keeper.views.question import said

@@ -56,12 +56,22 @@ def test_the_only_target_and_the_weapon_alone() -> None:
     keeper("monster", "place", "cultist", "crypt-1", "--defaults")
     keeper("give", "ada", "fire-axe")
     ok("turn", "ada")
-    for words in ("--with fire-axe", "cultist fire", "fire-axe", "ada cult fire-axe"):
+    spoken = ("--with fire-axe", "cultist fire", "fire-axe", "ada cult fire-axe")
+    for words in (*spoken, "axe cult", "ada fire-axe cultist-1"):
         told = ok("attack", *words.split(), "--roll", "10")
         facts = next(one for one in told if one["kind"] == "attack")
         assert (facts["monster"], facts["weapon"]) == ("cultist-1", "fire-axe")
         keeper("undo")
     assert keeper("attack", "--with", "boathook").code == 2
+
+
+def test_who_is_dead_is_not_called_unknown() -> None:
+    keeper("damage", "ada", "99", "--defaults")
+    for words in ("damage ada 1", "horror ada 1", "test ada luck", "sheet ada"):
+        said = keeper(*words.split())
+        assert "there is no" not in said.err.lower(), words
+    assert "Ada Thorne is dead." in keeper("damage", "ada", "1").err
+    assert "There is no" in keeper("damage", "zed", "1").err
 
 
 def test_nothing_in_reach_is_said() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from keeper.deciders import chosen
+from keeper.answers import chosen
 from keeper.errors import Ambiguous, NotUnderstood
 from keeper.rules import names
 from keeper.rules.game import Question

@@ -122,7 +122,25 @@ def test_what_cannot_be_played_is_not_offered() -> None:
     house.hold("mythos", "cold-that-climbs")
     house.table.session.threat = 1
     house.do("move", space="parlor-1")
-    assert [question.choices for question in house.asked] == [["none"]]
+    assert [question.choices for question in house.asked] == [["none", "skip"]]
+
+
+def test_a_keeper_who_skips_is_not_asked_again_before_the_next_turn() -> None:
+    """RC-136: what may be played stays so."""
+    house = standing("great-hall-1")
+    house.hold("mythos", CARD)
+    house.do("move", space="parlor-1", answers={"mythos": "skip"})
+    assert house["ada"].space == "parlor-1" and len(house.asked) == 1
+    house.table.turn.extra_moves = 2
+    house.do("move", space="great-hall-1")
+    assert house["ada"].space == "great-hall-1" and not house.asked
+    house.do("mythos-play", card=CARD, roll=[1])
+    house.hold("mythos", CARD)
+    house.do("done")
+    house.put("bruno", "great-hall-1")
+    house.turn("bruno")
+    house.do("move", space="parlor-1")
+    assert house.asked_kinds() == ["mythos"]
 
 
 def test_trauma_on_the_way_ends_it() -> None:

@@ -26,7 +26,7 @@ OPEN: dict[str, str] = {
     " threat keeper_skill time revealed samples clues told slain sealed skip_keeper outcome"
     " reading decks dice ticked program fallen kills kills_before fled marks roles"
     " standing",
-    "turn": "who moves acted extra_moves extra_actions hid window losses tested evaded"
+    "turn": "who moves acted extra_moves extra_actions hid window unasked losses tested evaded"
     " shut attacked stuck shed maddened followed",
     "investigators": "id player state space health sanity skill attributes traits stun"
     " hiding injury insanity lost_moves lost_actions curses",

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Callable, Sequence, TypeVar
 
 import click
 
+from keeper.answers import chosen
 from keeper.commands.guard import beneath
 from keeper.commands.terminal.asking import Desk
-from keeper.deciders import Back, chosen
+from keeper.deciders import Back
 from keeper.rules.chapters.rounds.setup import brought, trait_line
 from keeper.rules.game import Question
 from keeper.rules.options import OPTIONAL_RULES

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NoReturn, Protocol, Sequence
 import click
 
 from keeper import interrupts, opening
-from keeper.deciders import Back, spoken
+from keeper.answers import spoken
+from keeper.deciders import Back
 from keeper.errors import KeeperError
 from keeper.rules.game import DIE, Question
 from keeper.views.errors import lines
@@ -71,7 +72,9 @@ def _answers(question: Question, typed: str, at: Desk) -> bool:
     try:
         _, dice = spoken(question, typed)
     except KeeperError as error:
-        if not at.look_up(typed.split()):
+        if typed.strip() == "q":
+            _steer(question, "quit", at)
+        elif not at.look_up(typed.split()):
             at.say("\n".join(lines(error)), err=True)
         return False
     early(question, dice, at)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from keeper.answers import spoken
 from keeper.commands.invocation import Setting
 from keeper.commands.terminal.asking import STEERS
-from keeper.deciders import spoken
 from keeper.errors import KeeperError
 from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.chapters.rounds import turns

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 GAMELESS = {"new", "sessions", "open", "story", "rules", "simulate", "completion"} | {
     "box"
 }
-LEAVE = ("quit", "exit")
+LEAVE = ("quit", "exit", "q")
 BELOW = 2  # lines under what is told: the prompt, and everybody's health
 LATELY = 12  # commands that are told again when a game is taken up
 

@@ -42,9 +42,8 @@ class Attack(Act):
         if not game.session.active:
             return cls(game.monster(monster).id, weapon)
         one = acting(game)
-        if not weapon and not _monsters_named(game, monster):
-            held = _arms(game, one, monster)
-            monster, weapon = ("", monster) if held else (monster, "")
+        if not _monsters_named(game, monster) and _arms(game, one, monster):
+            monster, weapon = weapon, monster  # said the other way round
         arm = _arm(game, one, weapon) if weapon else ""
         return cls(_target(game, one, monster, arm), arm)
 

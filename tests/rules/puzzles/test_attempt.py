@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.deciders import chosen
+from keeper.answers import chosen
 from keeper.errors import Refused
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game, Question

@@ -21,7 +21,7 @@ def somebody(game: Game, typed: str) -> str:
     """An investigator or a monster."""
     known = {one.id: game.name(one) for one in game.alive()}
     known.update({one.id: game.name(one) for one in game.table.monsters})
-    return names.find_by_name(typed, known, "investigator or monster")
+    return names.find_by_name(typed, known, "investigator or monster", game.gone())
 
 
 def figure(game: Game, found: str) -> Investigator | Monster:

@@ -13,6 +13,7 @@ from keeper.rules.game import Game, Question, Report, Why
 from keeper.rules.table import Deck, Investigator
 
 NONE = "none"
+SKIP = "skip"  # none, and this is not asked again in this turn
 HAND_LIMIT = 4  # p11, for each of the two hands
 PROGRAM = "program"
 TABLE = "table"

@@ -12,6 +12,8 @@ from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.questions import required
 from keeper.rules.text.scene import Happening, Scene
 
+NO_MORE = "none, and not asked again in this turn"
+
 
 def offer(game: Game, who: Investigator) -> None:
     """A window that closes in the middle of a command: by default nothing is played."""
@@ -29,15 +31,19 @@ def offer(game: Game, who: Investigator) -> None:
         if one not in barred
     }
     text = f"{game.name(who)}, {WINDOWS[game.turn.window]}: play a mythos card?"
-    chosen = decks.offer(game, "mythos", text, labels, who, barred)
-    if chosen:
+    chosen = decks.offer(
+        game, "mythos", text, {**labels, decks.SKIP: NO_MORE}, who, barred
+    )
+    if chosen == decks.SKIP:
+        game.turn.unasked = True
+    elif chosen:
         play(game, cards[chosen], who)
 
 
 def _closed_to(game: Game, who: Investigator) -> bool:
     """As everybody can see; whether a card of the hand fits is the keeper's to know."""
     closed = why_closed(game) is not None or who.id != game.session.active
-    return closed or not game.session.mythos
+    return closed or game.turn.unasked or not game.session.mythos
 
 
 def play(game: Game, printed: Card, who: Investigator) -> None:

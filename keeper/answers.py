@@ -1,0 +1,105 @@
+"""What people type at a question: a number, the beginning of a name, a die."""
+
+from __future__ import annotations
+
+from keeper.errors import Ambiguous, NotUnderstood
+from keeper.rules.game import DIE, FACES, Question
+from keeper.rules.names import find, fitting
+from keeper.rules.puzzles.words import tidy
+
+SHORT = 12  # choices that can be named in passing
+NAME = 3  # words: what is longer is a sentence
+
+
+def answered(question: Question, heard: Question, typed: str) -> tuple[str, list[int]]:
+    """What was typed by people who know the question in other words."""
+    if heard.secret:  # they do not know it at all: this is the keeper, at their screen
+        heard = question
+    word, dice = spoken(heard, typed)
+    return same(question, heard, word) if word else "", dice
+
+
+def same(question: Question, heard: Question, word: str) -> str:
+    return question.choices[heard.choices.index(word)]
+
+
+def spoken(question: Question, typed: str) -> tuple[str, list[int]]:
+    """An answer, and the dice that were rolled with it: `yes 6`; no word to a die alone.
+
+    Whoever types a die where a skill point is offered has rolled without it.
+    """
+    first, *rest = typed.split() or [""]
+    if question.kind == DIE:
+        return "", [_face(one) for one in typed.split() or [""]]
+    if question.kind == "skill" and first.isdecimal():
+        first, rest = question.default, [first, *rest]
+    dice = [one for one in rest if one.isdecimal()]
+    words = [first, *(one for one in rest if not one.isdecimal())]
+    return chosen(question, " ".join(words)), [_face(die) for die in dice]
+
+
+def _face(typed: str) -> int:
+    if typed not in FACES:
+        raise NotUnderstood(
+            f"{typed!r} is not on the die", "type what it shows: 1 to 10"
+        )
+    return int(typed)
+
+
+def chosen(question: Question, typed: str) -> str:
+    """A number of the list, or a name on it; nothing typed is the default."""
+    word = typed.strip()
+    if not word and question.default:
+        return question.default
+    if word.isdecimal() and word not in question.choices:
+        if 1 <= int(word) <= len(question.choices):
+            return question.choices[int(word) - 1]
+        raise NotUnderstood(f"there is no number {word}", _range(question))
+    if not word:
+        raise NotUnderstood("this must be answered", _range(question))
+    return meant(question, word, "choice")
+
+
+def meant(question: Question, typed: str, what: str) -> str:
+    """The choice that a word names; one that is barred is refused with its rule."""
+    word = tidy(typed) if question.kind == "puzzle" else typed
+    if question.kind == "puzzle" and word == "d":  # which ends a turn elsewhere
+        raise Ambiguous("'d' could be draw or done", "`done` stops, as `stop` does")
+    try:
+        return find(word, question.choices, what)
+    except Ambiguous:
+        raise
+    except NotUnderstood:
+        first = word.split()[0] if word.split() else word
+        for barred in fitting(word, question.barred) or fitting(first, question.barred):
+            raise question.barred[barred].refusal() from None
+        printed = _printed(question, word)
+        if len(printed) != 1:
+            raise
+        return printed[0]
+
+
+def _printed(question: Question, word: str) -> list[str]:
+    """Choices by the beginning of the line beside them, or by a word of a name there."""
+    said = word.strip().lower()
+    lines = {one: question.labels.get(one, "").lower() for one in question.choices}
+    found = [one for one, line in lines.items() if line.startswith(said)]
+    names = {one: line for one, line in lines.items() if len(line.split()) <= NAME}
+    return found or [
+        one
+        for one, name in names.items()
+        if any(part.startswith(said) for part in name.split())
+    ]
+
+
+def _range(question: Question) -> str:
+    return f"type a name, or a number from 1 to {len(question.choices)}"
+
+
+def way_on(question: Question) -> str:
+    """What to type while it waits; of a secret one nothing can be named."""
+    words = question.choices if len(question.choices) <= SHORT else []
+    if question.kind == DIE:
+        words = [f"{FACES[0]} to {FACES[-1]}"]
+    said = f" ({', '.join(words)})" if words else ""
+    return f"`keeper answer WORD`{said} goes on, `keeper undo` takes the command back"
