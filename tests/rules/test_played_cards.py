@@ -209,3 +209,15 @@ def test_a_poker_rakes_a_fire_apart() -> None:
     house.do("use", card="hearth-poker-1")
     assert not house.table.rooms["great-hall"].fire
     assert "hearth-poker-1" in house["ada"].items
+
+
+@pytest.mark.parametrize("roll, more", [(1, 1), (10, 0)])
+def test_a_boning_knife_goes_on_from_what_it_has_killed(roll: int, more: int) -> None:
+    """RC-048: a Movement Step more; what lives gives none."""
+    house = arena.duel("zombie-1", "boning-knife")
+    house["zombie-1"].damage = house.game.health_of(house["zombie-1"]) - 1
+    house.stack("combat-humanoid", "low-and-flat")
+    steps = turns.moves_left(house.game, house["ada"])
+    arena.attack(house, "boning-knife", roll=roll)
+    assert len(house.table.monsters) == 1 - more
+    assert turns.moves_left(house.game, house["ada"]) == steps + more
