@@ -181,9 +181,9 @@ def _reader() -> str:
 
 def _sources() -> list[str]:
     here = os.path.dirname(__file__)
-    named = ("language", os.path.join("language", "grammar"), "plan")
-    rooms = [os.path.join(here, room) for room in named]
-    paths = [os.path.join(room, one) for room in rooms for one in os.listdir(room)]
+    rooms = [os.path.join(here, room) for room in ("language", "plan")]
+    found = [walked for room in rooms for walked in os.walk(room)]
+    paths = [os.path.join(folder, one) for folder, _, files in found for one in files]
     paths += [__file__, os.path.join(here, "sources.py")]
     return sorted(path for path in paths if path.endswith(".py"))
 

@@ -147,7 +147,7 @@ def test_the_key_follows_the_source_of_the_grammar(tmp_path: Path) -> None:
 
     shutil.copytree(ROOT / "keeper", tmp_path / "keeper")
     grammar = tmp_path / "keeper" / "content" / "language" / "grammar"
-    file = grammar / "effects.py"
+    file = grammar / "words" / "clauses.py"
     assert key(tmp_path) == key(ROOT)
     os.utime(file, ns=(10**18, 10**18))
     assert key(tmp_path) == key(ROOT)

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 from typing import Iterator, Mapping, NamedTuple
 
+from keeper.content.cache import parse, parse_requirement
 from keeper.content.cards import Card
 from keeper.content.check.idle import never
 from keeper.content.check.named_things import (
@@ -17,7 +18,7 @@ from keeper.content.check.named_things import (
     unknown,
 )
 from keeper.content.check.problems import Problem
-from keeper.content.language.reading import parse, parse_requirement, sentences
+from keeper.content.language.reading import sentences
 from keeper.content.packs import FILES, OWN, Library
 from keeper.content.stories import Objective, agrees
 from keeper.content.unread import unread

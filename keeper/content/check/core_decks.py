@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Iterator
 
+from keeper.content.cache import parse, parse_requirement, parse_test
 from keeper.content.cards import Card, slug
 from keeper.content.check.idle import never
 from keeper.content.check.named_things import Mention, known_item, read
 from keeper.content.check.problems import Problem, from_fault
-from keeper.content.language.reading import parse, parse_requirement, parse_test
 from keeper.content.packs import FILES, Library
 from keeper.content.unread import unread
 from keeper.errors import StoryFault

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Iterable, Iterator
 
+from keeper.content.cache import parse
 from keeper.content.cards import Card
 from keeper.content.language.nodes import (
     Amount,
@@ -25,7 +26,6 @@ from keeper.content.language.nodes import (
     Test,
     inside,
 )
-from keeper.content.language.reading import parse
 from keeper.content.packs import Library
 from keeper.content.plan.routes import Way
 

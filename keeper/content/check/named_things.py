@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Iterable, Iterator, NamedTuple
 
+from keeper.content.cache import parse, parse_verdicts
 from keeper.content.cards import slug
 from keeper.content.check.locks import carried
 from keeper.content.check.locks import conditions as conditions_of
@@ -18,7 +19,6 @@ from keeper.content.language.nodes import (
     Verdict,
     Where,
 )
-from keeper.content.language.reading import parse, parse_verdicts
 from keeper.content.packs import Library
 from keeper.content.vocabulary import CLASSES
 

@@ -112,15 +112,11 @@ class Phrase(Generic[N]):
     def may_fit(self, lowered: str) -> bool:
         """Whether its words stand there in their order: what is cheap to see."""
         at = 0
-        for words_ in self.needs:
-            ends = [
-                place + len(one)
-                for one in words_
-                if (place := lowered.find(one, at)) >= 0
-            ]
-            if not ends:
+        for group in self.needs:
+            found = [place for one in group if (place := lowered.find(one, at)) >= 0]
+            if not found:
                 return False
-            at = min(ends)
+            at = min(found)
         return True
 
     def _compile(self) -> re.Pattern[str]:

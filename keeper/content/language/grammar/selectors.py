@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from keeper.content.language.grammar.phrases import ANY, SLOTS, Slot
 from keeper.content.language.grammar.properties import (
@@ -35,6 +36,7 @@ _COUNTS: tuple[tuple[str, str], ...] = (
     (rf"(?P<n>{_NUMBER})", ""),
     (r"(?:an?|any|some)(?: (?:one|single))?", ""),
 )
+_COUNTING = [(re.compile(rf"(?i){one} (?=\S)"), many) for one, many in _COUNTS]
 _RANKED = (
     r"(?i)(?P<noun>.+?) (?:with|who has|that has) the (?P<end>lowest|highest|fewest|most"
     r"|least)(?: current)?"
@@ -79,6 +81,7 @@ THIS = {
 }
 
 
+@lru_cache(maxsize=4096)
 def read_selector(text: str) -> Selector | None:
     """`a Zombie in a dark room`, `insane investigator in the room`, `2 investigators`."""
     text = blanks.plain(text)
@@ -152,8 +155,8 @@ def _rank(match: re.Match[str]) -> str:
 
 
 def _counted(text: str) -> tuple[str, int, str]:
-    for pattern, many in _COUNTS:
-        match = re.match(rf"(?i){pattern} (?=\S)", text)
+    for pattern, many in _COUNTING:
+        match = pattern.match(text)
         if match:
             said = match.groupdict().get("n")
             return many, (blanks.number(said) or 1) if said else 1, text[match.end() :]

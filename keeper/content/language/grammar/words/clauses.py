@@ -12,7 +12,7 @@ SEPARATOR = (
     r"(?i),? and,? (?:then )?|,? but (?=you|he|she|it|they|the|if|take)|,? plus"
     r" (?=[0-9a-z])|[,;] (?:and )?(?:then )?| then "
 )
-SUBJECT = (
+_SUBJECT = re.compile(
     r"(?i)(?:(?:then|also|immediately|and|now|instead|so|first),? )*"
     r"(?:(?:you|he or she|she or he|he|she|they"
     r"|(?:the|that|this|the affected|the acting) (?:investigator|victim|player)) )?"
@@ -31,7 +31,7 @@ _LONGEST = 4  # so many pieces can be one clause: "… and … in the Rope and L
 
 def bare_clause(clause: str) -> str:
     """The clause without its subject: `he takes 1 horror` → `takes 1 horror`."""
-    return clause[re.match(SUBJECT, clause).end() :].strip()  # type: ignore[union-attr]
+    return clause[_SUBJECT.match(clause).end() :].strip()  # type: ignore[union-attr]
 
 
 def leading(
