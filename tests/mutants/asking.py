@@ -1,0 +1,75 @@
+"""Which tests are asked about a mutant, and in which order."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Iterable
+
+from tests.mutants.changes import Mutant
+from tests.mutants.touched import Touched
+
+FIRST = 60
+OF_ONE_FILE = 4  # among the first: one file's view of things is not all
+
+
+class Asking:
+    def __init__(self, touched: Touched) -> None:
+        self.touched = touched
+
+    def quick(self, mutant: Mutant, seconds: float) -> dict[str, float]:
+        """Tests that run it, and the others of their files, as many as there is time for."""
+        exact = self._running(mutant)
+        files = {_file(name) for name in exact}
+        ring = {name for name in self.touched.took if _file(name) in files}
+        around = self._around(mutant)
+        order = self._spread(self._sorted(exact))
+        order += self._sorted(around - exact)
+        order += self._sorted(ring - exact - around)
+        return self._within([one for one in order if self._here(one)], seconds)
+
+    def all(self, mutant: Mutant) -> dict[str, float]:
+        """Whatever can notice: what runs its module at all, and all that start processes."""
+        known = self._running(mutant) | self._around(mutant)
+        rest = self.touched.anywhere_in(mutant.change.path) | self.touched.by_file
+        order = self._sorted(known) + self._sorted(rest - known)
+        return {name: self.touched.took[name] for name in order}
+
+    def _running(self, mutant: Mutant) -> set[str]:
+        path, function = mutant.change.path, mutant.function
+        if not function:
+            return self.touched.anywhere_in(path)
+        name = "" if function == "<lambda>" else function
+        return self.touched.running(path, name, mutant.offset) or self._around(mutant)
+
+    def _around(self, mutant: Mutant) -> set[str]:
+        if mutant.function in ("", "<lambda>"):
+            return self.touched.anywhere_in(mutant.change.path)
+        return self.touched.running(mutant.change.path, mutant.function)
+
+    def _here(self, name: str) -> bool:
+        return name not in self.touched.by_file
+
+    def _sorted(self, names: Iterable[str]) -> list[str]:
+        return sorted(names, key=lambda one: (self.touched.took[one], one))
+
+    def _spread(self, names: list[str]) -> list[str]:
+        seen: Counter[str] = Counter()
+        first, later = [], []
+        for one in names:
+            seen[_file(one)] += 1
+            early = seen[_file(one)] <= OF_ONE_FILE and len(first) < FIRST
+            (first if early else later).append(one)
+        return first + later
+
+    def _within(self, names: list[str], seconds: float) -> dict[str, float]:
+        chosen = {}
+        for one in names:
+            seconds -= self.touched.took[one]
+            if seconds < 0:
+                break
+            chosen[one] = self.touched.took[one]
+        return chosen
+
+
+def _file(test: str) -> str:
+    return test.partition("::")[0]

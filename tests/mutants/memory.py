@@ -1,0 +1,38 @@
+"""What the program and its tests keep in memory from one test to the next."""
+
+from __future__ import annotations
+
+import functools
+import sys
+
+from keeper.content import cache
+
+KEEPING = ("keeper.rules", "keeper.views", "keeper.bots", "keeper.commands", "tests")
+
+
+def forget(texts: bool) -> None:
+    """All that was reckoned before; with `texts` also every card that was read."""
+    for one in _kept():
+        if texts or one.__module__.startswith(KEEPING):
+            one.cache_clear()
+    begun = sys.modules.get("tests.begun")
+    if begun is not None:
+        begun._kept.clear()
+    if texts:
+        cache._read.clear()
+        cache._own.clear()
+        build = sys.modules.get("tests.rules.build")
+        if build is not None:
+            build._shelf.clear()
+
+
+def _kept() -> list[functools._lru_cache_wrapper[object]]:
+    """Every function of ours that remembers."""
+    return [
+        value
+        for name, module in list(sys.modules.items())
+        if name.startswith(("keeper.", "tests."))
+        for value in list(vars(module).values())
+        if isinstance(value, functools._lru_cache_wrapper)
+        and value.__module__.startswith(("keeper.", "tests."))
+    ]

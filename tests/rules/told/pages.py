@@ -1,0 +1,305 @@
+"""The situations, a page for each sort of them."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import Any, Callable, Iterator, Sequence
+
+from keeper.content.cards import Card
+from keeper.content.language.grammar.effects.tables import EFFECTS
+from keeper.rules.acts.legal import read as read_act
+from keeper.rules.acts.perform import perform
+from keeper.rules.chance import Chance
+from keeper.rules.chapters.rounds import setup
+from keeper.rules.game import Game
+from keeper.rules.text import interpreter
+from keeper.rules.text.held import read
+from keeper.rules.text.scene import Happening, Scene
+from tests.rules import arena, tables
+from tests.rules.build import House
+from tests.rules.puzzles.tried import Hall
+from tests.rules.test_played_cards import haunted
+from tests.rules.test_rows import as_sentence
+from tests.rules.told.playing import Answers, Deed, Moment, changed, may, said, words
+from tests.views import situations as views
+
+Made = Callable[[], House]
+Lines = Iterator[str]
+
+
+def acts_on(house: House, title: str, only: Sequence[str] = ()) -> Lines:
+    """Everything that may be done on a table, or of these sorts."""
+    moment = Moment(house)
+    yield f"## {title}"
+    for kept in moment.acts():
+        if not only or kept["do"] in only:
+            yield from moment.act(kept)
+
+
+def boards() -> Lines:
+    for made in (tables.together, tables.apart, tables.obstructed):
+        yield from acts_on(made(), str(made.__doc__))
+
+
+VIEWS: dict[Made, Sequence[str]] = {
+    views.attacking: (),
+    views.with_points: ("monster-attack-all",),
+    views.cursed: ("explore",),
+    views.own_dice: ("hide", "explore"),
+    views.two_zombies: ("move",),
+    views.two_dead: (),
+    views.acting: (),
+    views.three: ("turn",),
+    views.before_doors: ("barrier",),
+    views.beside_a_corpse: ("move", "run"),
+    views.hurt: ("trauma-play",),
+    views.at_a_lock: ("move", "run"),
+    views.two_steps: ("move", "mythos-play"),
+    views.before_the_lock: ("move",),
+    views.lensed: ("use", "explore"),
+    views.trading: (),
+    views.spellbound: ("cast",),
+    views.threatened: ("mythos-play",),
+}
+
+
+def moments() -> Lines:
+    for made, only in VIEWS.items():
+        yield from acts_on(made(), made.__name__, only)
+
+
+# Cards -------------------------------------------------------------------------------------
+
+
+def carried_out(text: str, coming: str) -> Deed:
+    """A card that says this, in the middle of a fight."""
+
+    def deed(game: Game) -> None:
+        game.text = interpreter
+        card = Card(id="a-card", name="A Card", sort="mythos", text=text)
+        ada, zombie = game.investigator("ada"), game.monster("zombie-1")
+        scene = Scene(who=ada, monster=zombie, card=card, words=text)
+        scene.happening, scene.chosen = Happening(coming, 3), zombie
+        scene.attacking, scene.sort = True, "combat"
+        scene.passed = coming == "damage"
+        scene.weapon = game.library.card(tables.AXE)
+        interpreter.carry_out_all(game, read(card), scene)
+
+    return deed
+
+
+def effects() -> Lines:
+    """A sentence for every sort of effect: those of the page, whatever rows there are now."""
+    moment = Moment(tables.together())
+    for number, text in enumerate(titles("effects")):
+        coming = ("damage", "horror")[number % 2]
+        yield from moment.played(text, carried_out(text, coming))
+
+
+def titles(name: str) -> list[str]:
+    lines = kept(name).read_text(encoding="utf-8").splitlines()
+    return [line.removeprefix("= ") for line in lines if line.startswith("= ")]
+
+
+def lacking() -> list[str]:
+    """Sentences for what the grammar knows and the page does not have yet."""
+    have = {_verbs(text) for text in titles("effects")}
+    found: dict[tuple[str, ...], str] = {}
+    for row in EFFECTS.rows:
+        verbs = tuple(one.verb for one in row.made)
+        if "roll-again" not in verbs:  # only after a failed test
+            found.setdefault(verbs, as_sentence(row))
+    return [text for text in found.values() if _verbs(text) not in have]
+
+
+def _verbs(text: str) -> tuple[str, ...]:
+    said = read(Card(id="a-card", name="A Card", sort="mythos", text=text))
+    return tuple(str(getattr(node, "verb", "")) for one in said for node in one.nodes)
+
+
+def mythos() -> Lines:
+    for card in arena.printed("mythos"):
+        house = haunted(**card)
+        house.hold("mythos", card["id"])
+        yield from Moment(house).done("mythos-play", card=card["id"], force=True)
+
+
+def trauma() -> Lines:
+    for card in arena.printed("trauma"):
+        house = haunted()
+        house.hold("trauma", card["id"])
+        gauge = house["ada"].health if card["kind"] == "injury" else house["ada"].sanity
+        gauge.now = card.get("threshold", 6) + 1
+        harm = "damage" if card["kind"] == "injury" else "horror"
+        yield from Moment(house).done(harm, who="ada", n=1)
+
+
+def fights() -> Lines:
+    """A figure of every kind, attacked and attacking."""
+    kinds = {kind: figure["id"] for kind, figure in arena.figures("")}
+    for number, foe in enumerate(kinds.values()):
+        house = arena.ring(foe, *arena.WEAPONS.values())
+        house.turn("ada")
+        foe = house.table.monsters[0].id
+        yield f"## {foe}"
+        weapons = (*arena.WEAPONS.values(), "bare-hands")
+        weapon = weapons[number % len(weapons)]
+        yield from Moment(house).done("attack", monster=foe, weapon=weapon)
+        house.keeper("attacks")
+        house.table.session.keeper_skill = 1
+        yield from Moment(house).done("monster-attack", monster=foe, who="ada")
+
+
+def puzzles() -> Lines:
+    for puzzle in ("lock puzzle 5", "rune puzzle 7", "wiring puzzle 1"):
+        yield from acts_on(Hall(puzzle), puzzle, ("explore",))
+
+
+# By hand -----------------------------------------------------------------------------------
+
+
+def by_hand() -> Lines:
+    """Corrections, one by one, sensible and not."""
+    for made in (tables.together, tables.apart):
+        moment = Moment(made())
+        yield f"## {made.__name__}"
+        for kept in CORRECTIONS:
+            yield from moment.act(kept)
+
+
+def _each(act: str, /, **ways: Sequence[Any]) -> Iterator[dict[str, Any]]:
+    """The first way of everything, and each other way of each thing."""
+    first = {key: values[0] for key, values in ways.items()}
+    yield {"do": act, **first}
+    for key, values in ways.items():
+        yield from ({"do": act, **first, key: value} for value in values[1:])
+
+
+ANYBODY = ("ada", "zombie-1", "bruno", "nobody")
+CORRECTIONS = [
+    *_each("damage", who=ANYBODY, n=(1, 0, -1, 99)),
+    *_each("horror", who=ANYBODY, n=(1, 0, -1, 99)),
+    *_each("heal", who=("ada", "bruno"), what=("damage", "horror"), n=(1, 0, 99)),
+    *_each("stun", who=ANYBODY, n=(1, 0, -1, 3)),
+    *_each("skill", who=("ada", "bruno"), by=(1, -1, -9)),
+    *_each("curse", who=("ada", "bruno"), by=(1, -1)),
+    *_each("threat", by=(1, -1, -99)),
+    *_each("test", who=("ada",), attribute=("strength", "luck"), modifier=(0, 2, -9)),
+    *_each(
+        "test-against", who=("ada",), sort=("horror", "evade"), monster=("zombie-1",)
+    ),
+    *_each(
+        "status",
+        room=("parlor", "chapel"),
+        token=("fire", "darkness"),
+        on=(True, False),
+    ),
+    *_each(
+        "mark",
+        feature=("corpse", "altar", "hiding", "camp-fire", "barrier", "nothing"),
+        space=("parlor-1", "library-3"),
+        on=(True, False),
+    ),
+    *_each("seal", door=("great-hall/kitchen", "great-hall/parlor"), on=(True, False)),
+    *_each("bar", door=("great-hall/kitchen", "great-hall/parlor"), on=(True, False)),
+    *_each("sweep", who=("ada", "bruno"), spaces=(["great-hall-3"], ["cellar-1"])),
+    *_each(
+        "give", who=("ada", "bruno"), card=("black-ledger", "fire-axe", "pry-bar", "x")
+    ),
+    *_each("mend", who=("ada", "bruno"), cards=([], ["cracked-ribs"])),
+    *_each("event-tick"),
+    *_each("objective-reveal"),
+    *_each("puzzle-reset"),
+    *_each("end", winner=("keeper", "investigators", "nobody"), why=("late", "")),
+    *_each("deck-shuffle", name=("mythos", "event", "trauma", "nothing")),
+    *_each(
+        "deck-put",
+        card=("breath-on-the-neck", "wet-footprints", "nothing"),
+        name=("mythos", "trauma"),
+        where=("top", "bottom", "discard"),
+    ),
+    *_each("hand-draw", hand=("mythos", "trauma"), count=(1, 0, 9)),
+    *_each(
+        "hand-discard", hand=("mythos", "trauma"), card=("wet-footprints", "nothing")
+    ),
+    *_each(
+        "combat",
+        deck=("humanoid", "beast", "eldritch"),
+        wanted=("none", "sharp", "ranged", "attack", "barrier", "hiding"),
+    ),
+    *_each(
+        "monster-place",
+        kind=("maniac", "mi-go", "zombie"),
+        space=("great-hall-3", "chapel-1"),
+    ),
+    *_each(
+        "monster-move",
+        monster=("zombie-1",),
+        spaces=(["great-hall-3"], ["parlor-1"], ["chapel-2"], ["cellar-1"]),
+    ),
+    *_each("monster-kill", monster=("zombie-1", "maniac-1")),
+    *_each("monster-sample", monster=("zombie-1",), by=(1, -1, 0)),
+    *_each("setup", parts=(["1"], ["decks"], ["x"])),
+    *_each("dice", by=("table", "program", "nobody")),
+]
+
+
+# Evenings ----------------------------------------------------------------------------------
+
+
+def evening(team: Sequence[str], number: int) -> Lines:
+    """A game from its first card, in which everybody does whatever comes to mind."""
+    library = House().library
+    table = setup.bare(library, "test", f"evening {number}", "")
+    chance = Chance(table.session.seed, "", 0)
+    game = Game(table, library, chance, Answers(False))
+    setup.lay_out(game, None, team, (), (), random=True)
+    yield "= set up"
+    yield from (f"  {line}" for line in said(game))
+    table.session.drawn = chance.drawn
+    for turn in range(70):
+        chance = Chance(table.session.seed, "", table.session.drawn)
+        game = Game(table, library, chance, Answers(turn % 2 == 1))
+        acts = may(game)
+        if not acts:
+            break
+        kept = acts[(turn * 7 + number) % len(acts)]
+        before = table.state()
+        perform(game, read_act(game, kept))
+        table.session.drawn = chance.drawn
+        yield f"= {words(kept)}"
+        yield from (f"  {line}" for line in said(game))
+        yield from (f"  {line}" for line in changed(before, table.state()))
+
+
+PAGES: dict[str, Callable[[], Lines]] = {
+    "boards": boards,
+    "moments": moments,
+    "effects": effects,
+    "mythos": mythos,
+    "trauma": trauma,
+    "fights": fights,
+    "puzzles": puzzles,
+    "by hand": by_hand,
+    "an evening for two": partial(evening, ("ada", "bruno"), 2),
+    "an evening alone": partial(evening, ("cora",), 1),
+    "an evening for three": partial(evening, ("ada", "bruno", "cora"), 3),
+}
+KEPT = Path(__file__).parent / "kept"
+
+
+def page(name: str) -> str:
+    return "\n".join([*PAGES[name](), ""])
+
+
+def kept(name: str) -> Path:
+    return KEPT / f"{name.replace(' ', '-')}.txt"
+
+
+def write() -> None:
+    """Every page as it is now."""
+    with kept("effects").open("a", encoding="utf-8") as page_of_effects:
+        page_of_effects.writelines(f"= {text}\n" for text in lacking())
+    for name in PAGES:
+        kept(name).write_text(page(name), encoding="utf-8")
