@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from copy import copy
 from functools import cache, wraps
 from typing import Any, Callable, TypeVar
 
 import click
+
+from keeper.content.records import copied
 
 Command = TypeVar("Command", bound=Callable[..., Any])
 
@@ -53,7 +54,7 @@ def _by_default() -> bool:
 
 @cache
 def _quiet() -> list[click.Option]:
-    found = [copy(option) for option in options()]
+    found = [copied(option) for option in options()]
     for option in found:
         option.hidden = option.name != "force"
     return found

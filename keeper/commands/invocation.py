@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import sys
-from copy import copy
 from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 
 import click
 
-from keeper.content.records import dataclass, field
+from keeper.content.records import copied, dataclass, field
 from keeper.errors import KeeperError, Mistyped
 from keeper.views.audience import KEEPER, Audience, View, openly
 
@@ -179,7 +178,7 @@ class Setting:
         """A reading command while a question waits; whatever it says, the question stays."""
         if self.beside is None:
             return False
-        aside = copy(self)
+        aside = copied(self)
         aside.prompt, aside.asking, aside.paper = None, False, self.screen
         aside.aside = True
         return self.beside(words, aside)

@@ -268,7 +268,7 @@ def _plain(found: Any) -> Any:
         return [_SET, *map(_plain, sorted(found))]
     if isinstance(found, dict):
         return [_DICT, *found, *map(_plain, found.values())]
-    if hasattr(found, "__dataclass_fields__"):
+    if hasattr(found, "__kinds__"):
         kind = type(found)
         where = kind.__module__.rpartition(".")[2]
         return [f"{where}.{kind.__name__}", *map(_plain, vars(found).values())]

@@ -69,6 +69,7 @@ class Library:
         self._files: dict[str, dict[str, Any]] = {}
         self._sorts: dict[str, dict[str, Card]] = {}
         self._single: dict[tuple[str, str], Card | None] = {}
+        self._people: dict[str, Character] = {}
         self._located: dict[str, dict[str, list[tuple[int, Located]]]] = {}
         self._known: dict[tuple[str, tuple[str, ...]], Card | None] = {}
         self._places: dict[str, str] = {}  # where each story was found
@@ -249,8 +250,21 @@ class Library:
 
     @cached_property
     def _characters(self) -> dict[str, Character]:
-        tables = self._core_tables("investigators.toml", "investigator")
-        return cards.characters(list(tables))
+        # Whoever sits at the table already stays the same.
+        self._people = cards.characters(self._character_tables()) | self._people
+        return self._people
+
+    def character(self, one: str) -> Character:
+        """One of them; the others are not looked into for it."""
+        if one not in self._people:
+            tables = [t for t in self._character_tables() if t[1].get("id") == one]
+            if not tables:
+                raise StoryFault(f"there is no investigator {one!r}")
+            self._people |= cards.characters(tables)
+        return self._people[one]
+
+    def _character_tables(self) -> list[Located]:
+        return list(self._core_tables("investigators.toml", "investigator"))
 
     def monsters(self) -> dict[str, MonsterKind]:
         return self._monsters

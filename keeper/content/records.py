@@ -1,20 +1,21 @@
-"""`dataclass` and `field`, quick to import, and `Record`, a class of values.
+"""`dataclass` and `field`, quick to import.
 
 The standard library writes and compiles source for every class, which for the classes on
-a command's way costs more than the command itself. These make the same classes out of
-shared functions; `dataclasses.fields` knows them, and is told only when it asks. A class
-of which a long evening makes hundreds is compiled then, when it pays.
+a command's way costs more than the command itself, and is large. These make the same
+classes out of shared functions. A class of which a long evening makes hundreds is
+compiled then, when it pays.
+
+A class says of itself what its fields are (`__kinds__`) and which must be given
+(`__needed__`): by these a file is checked.
 """
 
 from __future__ import annotations
 
-import dataclasses
-from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform
+from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
 if TYPE_CHECKING:
     from dataclasses import dataclass, field
 else:
-    field = dataclasses.field
 
     def dataclass(
         cls: type | None = None,
@@ -28,53 +29,27 @@ else:
 
         return made if cls is None else made(cls)
 
+    def field(*, default_factory: Callable[[], Any]) -> Any:
+        return _Factory(default_factory)
 
-__all__ = ["Record", "dataclass", "field", "replace"]
-_MISSING = dataclasses.MISSING
+
+__all__ = ["copied", "dataclass", "field", "replace"]
+_MISSING = object()
 _MANY = 200  # instances after which compiling pays
 T = TypeVar("T")
 
 
-@dataclasses.dataclass
-class _Model:
-    """A class of the library's own making: its field is the pattern for ours."""
+class _Factory:
+    """Makes the list or the like that a field begins with."""
 
-    pattern: Any
-
-
-class _Fields:
-    """What `dataclasses.fields` wants to see of a class."""
-
-    def __get__(self, _: object, cls: Any) -> dict[str, dataclasses.Field[Any]]:
-        (pattern,) = dataclasses.fields(_Model)
-        blank, lists, _ = cls.__blank__
-        kinds: dict[str, Any] = {}
-        for parent in reversed(cls.__mro__):
-            kinds.update(parent.__dict__.get("__annotations__", {}))
-        found = {}
-        for name, default in blank.items():
-            one = found[name] = _like(pattern)
-            one.name, one.type, one.default = name, kinds[name], default
-            one.default_factory = lists.get(name, _MISSING)
-        if not issubclass(cls, Record):
-            cls.__dataclass_fields__ = found
-        return found
-
-
-def _like(pattern: Any) -> Any:
-    """A copy of a field. The library's `copy` takes four times as long, a hundred times."""
-    kind: Any = type(pattern)
-    one = kind.__new__(kind)
-    for name in kind.__slots__:
-        setattr(one, name, getattr(pattern, name))
-    return one
+    def __init__(self, make: Callable[[], Any]) -> None:
+        self.make = make
 
 
 def _made(cls: Any, eq: bool, shown: bool, frozen: bool) -> Any:
     _learn(cls)
     setattr(cls, "__match_args__", tuple(cls.__blank__[0]))
     cls.__init__ = _init
-    cls.__dataclass_fields__ = _Fields()
     if shown and "__repr__" not in cls.__dict__:
         cls.__repr__ = _repr
     if eq and "__eq__" not in cls.__dict__:
@@ -90,16 +65,18 @@ def _learn(cls: Any) -> None:
     before: Any = getattr(cls, "__blank__", ({}, {}, []))
     blank, lists = {**before[0]}, {**before[1]}
     own = cls.__dict__
-    for name in own.get("__annotations__", ()):
+    kinds = own.get("__annotations__", {})
+    for name in kinds:
         given = own.get(name, _MISSING)
-        if isinstance(given, dataclasses.Field):
-            lists[name], given = given.default_factory, given.default
+        if isinstance(given, _Factory):
+            lists[name], given = given.make, _MISSING
             delattr(cls, name)
         blank[name] = given
     needed = [
         name for name, one in blank.items() if one is _MISSING and name not in lists
     ]
     cls.__blank__ = blank, lists, needed
+    cls.__kinds__, cls.__needed__ = {**getattr(cls, "__kinds__", {}), **kinds}, needed
     cls.__made__ = 0
 
 
@@ -168,24 +145,16 @@ def _hash(self: Any) -> int:
 
 
 def _frozen(self: Any, name: str, *value: Any) -> None:
-    raise dataclasses.FrozenInstanceError(f"cannot change {name!r}")
-
-
-@dataclass_transform(frozen_default=True)
-class Record:
-    """A value: compared by what it holds, and never changed. Subclasses name its fields."""
-
-    if not TYPE_CHECKING:
-        __blank__ = {}, {}, []
-        __init__, __repr__, __eq__, __hash__ = _init, _repr, _eq, _hash
-        __setattr__ = __delattr__ = _frozen
-        __dataclass_fields__ = _Fields()
-
-    def __init_subclass__(cls) -> None:
-        _learn(cls)
-        setattr(cls, "__init__", _init)
+    raise AttributeError(f"cannot change {name!r}")
 
 
 def replace(self: T, **changes: Any) -> T:
     """The same with other values in some fields."""
     return type(self)(**{**vars(self), **changes})
+
+
+def copied(self: T) -> T:
+    """The same once more, to be changed by itself. What it holds is shared."""
+    other = object.__new__(type(self))
+    other.__dict__.update(vars(self))
+    return other

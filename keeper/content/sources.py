@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 import time
 from typing import Any, Iterator, Sequence
 
@@ -67,12 +68,28 @@ def may_be_called(name: str) -> bool:
 def _inside(path: str, folders: Sequence[str]) -> str:
     """A file of a pack, which does not lead out of it."""
     for folder in folders:
-        if path.startswith(os.path.join(folder, "")):
-            name = os.path.relpath(path, folder).split(os.sep)[0]
-            pack = os.path.join(os.path.realpath(os.path.join(folder, name)), "")
-            if not os.path.realpath(path).startswith(pack):
+        begins = os.path.join(folder, "")
+        if path.startswith(begins):
+            name, *steps = path[len(begins) :].split(os.sep)
+            pack = os.path.join(folder, name)
+            if not (_is_plain(pack, steps) or _leads_into(pack, path)):
                 raise StoryFault(f"{path} leads out of its pack", "put the file there")
     return path
+
+
+def _is_plain(place: str, steps: Sequence[str]) -> bool:
+    """Whether every step leads one deeper and none is a link (on Windows: who knows)."""
+    for step in steps:
+        place = os.path.join(place, step)
+        found = os.lstat(place)
+        linked = stat.S_ISLNK(found.st_mode) or hasattr(found, "st_reparse_tag")
+        if linked or step == os.pardir:
+            return False
+    return True
+
+
+def _leads_into(pack: str, path: str) -> bool:
+    return os.path.realpath(path).startswith(os.path.join(os.path.realpath(pack), ""))
 
 
 def _parse(data: bytes) -> dict[str, Any]:

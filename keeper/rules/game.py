@@ -333,7 +333,7 @@ class Game(Reckoned):
     def name(self, thing: Investigator | Monster | Room | Card | str) -> str:
         """The printed name."""
         if isinstance(thing, Investigator):
-            return self.library.characters()[thing.id].name
+            return self.library.character(thing.id).name
         if isinstance(thing, Monster):
             return self.monster_name(thing)
         if isinstance(thing, Room):

@@ -13,7 +13,7 @@ class Reckoned:
 
     _still: dict[tuple[Any, ...], Any] | None = None
 
-    def __copy__(self) -> Self:
+    def copied(self) -> Self:
         """Of another table nothing is reckoned yet."""
         other = object.__new__(type(self))
         other.__dict__.update(vars(self), _still=None)

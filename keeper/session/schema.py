@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
 from functools import lru_cache
 from json import dumps, loads
 from typing import Any, NamedTuple
@@ -164,14 +163,10 @@ def format_of(state: Mapping[str, Any]) -> int:
 
 @lru_cache(maxsize=None)
 def document_rule(kind: type) -> Rule:
-    """The rule for documents of a dataclass."""
-    known: dict[str, Rule] = {}
-    needed = set()
-    for field in fields(kind):
-        known[field.name] = _rule(str(field.type), kind.__module__)
-        if field.default is MISSING and field.default_factory is MISSING:
-            needed.add(field.name)
-
+    """The rule for documents of a class that says what is in them."""
+    kinds: dict[str, str] = getattr(kind, "__kinds__")
+    known = {name: _rule(sort, kind.__module__) for name, sort in kinds.items()}
+    needed = set(getattr(kind, "__needed__"))
     fits = {name: rule.fits for name, rule in known.items()}
 
     def fit(value: Any) -> bool:
@@ -217,7 +212,7 @@ def _rule(annotation: str, module: str) -> Rule:
 def _named(name: str, module: str) -> Rule:
     """Another dataclass of the module, or a name that it gives to a type."""
     thing = getattr(sys.modules[module], name)
-    if isinstance(thing, type) and is_dataclass(thing):
+    if hasattr(thing, "__kinds__"):
         return Rule(
             lambda value: document_rule(thing).fits(value),
             lambda value: document_rule(thing).faults(value),

@@ -24,7 +24,7 @@ Facts = dict[str, Any]
 
 
 def keepers_json(game: Game) -> Facts:
-    return {**open_json(moment(game)), **keepers(game)}
+    return {**open_json(moment(game)), **hands(game), "keeper_actions": actions(game)}
 
 
 def open_json(seen: Moment) -> Facts:
@@ -55,14 +55,14 @@ def open_json(seen: Moment) -> Facts:
     }
 
 
-def keepers(game: Game) -> Facts:
-    """His hands and his actions, each with the rule that forbids it now."""
-    cards = game.library.cards
+def hands(game: Game) -> Facts:
+    """The keeper's, each card with the rule that forbids it now."""
+    card = game.library.card
     return {
         "mythos": [
             {
                 "card": one,
-                "cost": playable.price(cards("mythos")[one].cost),
+                "cost": playable.price(card(one, ("mythos",)).cost),
                 **playable.mythos(game, one),
             }
             for one in game.session.mythos
@@ -70,20 +70,24 @@ def keepers(game: Game) -> Facts:
         "trauma": [
             {
                 "card": one,
-                "kind": cards("trauma")[one].kind,
+                "kind": card(one, ("trauma",)).kind,
                 **playable.trauma(game, one),
             }
             for one in game.session.trauma
         ],
-        "keeper_actions": [
-            {
-                "card": one,
-                "cost": playable.price(cost(game, card)),
-                **playable.action(game, one),
-            }
-            for one, card in known(game).items()
-        ],
     }
+
+
+def actions(game: Game) -> list[Facts]:
+    """The same for the story's own."""
+    return [
+        {
+            "card": one,
+            "cost": playable.price(cost(game, card)),
+            **playable.action(game, one),
+        }
+        for one, card in known(game).items()
+    ]
 
 
 # Text ------------------------------------------------------------------------------------
@@ -95,7 +99,7 @@ def open_text(seen: Moment, page: Page) -> str:
 
 def keepers_text(game: Game, page: Page) -> str:
     seen = moment(game)
-    own = _keepers_lines(keepers(game), seen, page)
+    own = _keepers_lines(game, seen, page)
     return "\n".join([open_text(seen, page), *own])
 
 
@@ -206,12 +210,12 @@ def _step_of_keeper(seen: Moment, page: Page) -> list[str]:
     return lines + _line(page, "step", [after])
 
 
-def _keepers_lines(facts: Facts, seen: Moment, page: Page) -> list[str]:
-    lines = _hand(page, "Mythos", facts["mythos"]) + _hand(
-        page, "Trauma", facts["trauma"]
-    )
+def _keepers_lines(game: Game, seen: Moment, page: Page) -> list[str]:
+    held = hands(game)
+    lines = _hand(page, "Mythos", held["mythos"])
+    lines += _hand(page, "Trauma", held["trauma"])
     if seen.phase == "keeper":
-        lines = _hand(page, "Actions", facts["keeper_actions"]) + lines
+        lines = _hand(page, "Actions", actions(game)) + lines
     return ["", *lines] if lines else []
 
 

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from copy import copy
 from functools import lru_cache
 
 from keeper.content.packs import Library
-from keeper.content.records import dataclass
+from keeper.content.records import copied, dataclass
 from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster, Table
@@ -139,7 +138,7 @@ def as_far_as_known(game: Game) -> Game:
     What such a card does to its victim is between him and the keeper (p25). Copies of
     a card are told apart by nothing but their order, because a number might tell more.
     """
-    known, copies = copy(game), copies_held(game)
+    known, copies = game.copied(), copies_held(game)
     if copies or any(one.facedown for one in game.table.investigators):
         known.table = Table(renamed(game.table.state(), copies))
         for one in known.table.investigators:
@@ -167,8 +166,8 @@ def observe(game: Game) -> OpenTable:
 
 def _turned_away(game: Game) -> Game:
     """The same table, and nobody with a card face down before him: only to be read."""
-    known, known.table = copy(game), copy(game.table)
-    known.table.investigators = [copy(one) for one in game.table.investigators]
+    known, known.table = game.copied(), copied(game.table)
+    known.table.investigators = [copied(one) for one in game.table.investigators]
     for one in known.table.investigators:
         one.facedown = []
     return known

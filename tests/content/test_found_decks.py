@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import re
 import tomllib
 from collections import Counter
@@ -289,10 +288,10 @@ def parts(node: Any) -> Iterator[Any]:
     if isinstance(node, tuple):
         for inner in node:
             yield from parts(inner)
-    elif dataclasses.is_dataclass(node):
+    elif hasattr(node, "__kinds__"):
         yield node
-        for field in dataclasses.fields(node):
-            yield from parts(getattr(node, field.name))
+        for inner in vars(node).values():
+            yield from parts(inner)
 
 
 def test_the_texts_are_understood() -> None:
@@ -301,7 +300,7 @@ def test_the_texts_are_understood() -> None:
     clauses, by_hand = 0, []
     for card_id, text in TEXTS.items():
         for part in parts(tuple(parse(text))):
-            clauses += not dataclasses.fields(part)[0].name == "timing"
+            clauses += next(iter(vars(part))) != "timing"
             if isinstance(part, ByHand):
                 by_hand.append((card_id, part.text))
     assert clauses > 200

@@ -6,10 +6,10 @@ import json
 import os
 import signal
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from hashlib import blake2b
 from typing import Any
 
+from keeper.content.records import dataclass, field
 from keeper.session import schema
 from keeper.session.schema import State
 from keeper.session.session import Session

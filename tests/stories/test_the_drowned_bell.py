@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import os
 from collections import Counter
 from itertools import product
@@ -82,8 +81,8 @@ def nodes(thing: Any) -> Iterator[Any]:
     yield thing
     if isinstance(thing, tuple):
         parts: Any = thing
-    elif dataclasses.is_dataclass(thing):
-        parts = [getattr(thing, part.name) for part in dataclasses.fields(thing)]
+    elif hasattr(thing, "__kinds__"):
+        parts = vars(thing).values()
     else:
         parts = ()
     for part in parts:

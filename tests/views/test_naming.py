@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import sys
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -12,6 +11,7 @@ from typing import Any
 import pytest
 
 from keeper import opening
+from keeper.content.records import replace
 from keeper.deciders import Answers, Asked, Wish
 from keeper.rules.game import Question, Why
 from keeper.views.audience import KEEPER, TABLE

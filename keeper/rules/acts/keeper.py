@@ -98,14 +98,14 @@ class UseAction(Act):
             yield from (cls(card) for card in game.library.story.actions)
 
     def objections(self, game: Game) -> Iterator[Why]:
-        card = game.library.cards("action")[self.card]
+        card = game.library.card(self.card, ("action",))
         if self.card not in game.library.story.actions:
             message = f"{card.name} is not among this story's keeper actions"
             yield Why(message, "RC-101", 10)
         yield from given(keeper_actions.why_not(game, card))
 
     def do(self, game: Game) -> None:
-        keeper_actions.use(game, game.library.cards("action")[self.card])
+        keeper_actions.use(game, game.library.card(self.card, ("action",)))
 
 
 @dataclass

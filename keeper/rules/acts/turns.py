@@ -80,7 +80,7 @@ def _listed(game: Game) -> list[str]:
 
 
 def _trait(game: Game, who: str, typed: str) -> str:
-    character = game.library.characters()[who]
+    character = game.library.character(who)
     known = {one.id: one.name for one in character.traits.values()}
     return names.find_by_name(typed, known, f"trait of {character.name}'s")
 

@@ -102,7 +102,7 @@ def _hand(
     facedown: tuple[str, ...],
 ) -> Hand:
     """The same cards are asked for again and again in a long evening."""
-    own = library.characters()[who].traits
+    own = library.character(who).traits
     suffered = [one for one in (injury, insanity) if one]
     cards = [library.card(item) for item in items]
     cards += [_as_card(own[trait]) for trait in traits]
@@ -123,7 +123,7 @@ def label(game: Game, card: Card) -> str:
 
 
 def trait_card(game: Game, who: Investigator, trait_id: str) -> Card:
-    return _as_card(game.library.characters()[who.id].traits[trait_id])
+    return _as_card(game.library.character(who.id).traits[trait_id])
 
 
 @lru_cache(maxsize=64)

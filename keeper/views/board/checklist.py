@@ -96,7 +96,7 @@ def _features(plan: Plan) -> list[Facts]:
 
 
 def _investigator(game: Game, one: Investigator) -> Facts:
-    character = game.library.characters()[one.id]
+    character = game.library.character(one.id)
     traits = [character.traits[trait] for trait in one.traits]
     return {
         "id": one.id,

@@ -247,7 +247,7 @@ def _traits(game: Game) -> Iterator[Trait]:
 
 
 def traits_of(game: Game, one: Investigator) -> Iterator[Trait]:
-    known = game.library.characters()[one.id].traits
+    known = game.library.character(one.id).traits
     yield from (known[trait] for trait in one.traits if trait in known)
 
 

@@ -25,8 +25,7 @@ LIMITS = {"turn": "once per turn", "target": "once per target and turn"}
 
 def open_actions(game: Game) -> list[Row]:
     """The story's actions. They lie face up before the keeper: open to all."""
-    every = game.library.cards("action")
-    return [_action(game, every[one]) for one in game.library.story.actions]
+    return [_action(game, card) for card in keeper_actions.known(game).values()]
 
 
 def _action(game: Game, card: Card) -> Row:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Any, Iterable
 
-from keeper.content.records import dataclass
+from keeper.content.records import copied, dataclass
 from keeper.errors import NotUnderstood
 from keeper.rules.acts.fighting import HANDS
 from keeper.rules.chapters.hands import possessions
@@ -32,7 +31,7 @@ class Meant:
 
 def facts(game: Game, fight: Fight, veiled: bool = False) -> dict[str, Any]:
     """With and without a skill point. `veiled`: the underside is not to be seen."""
-    game = copy(game)
+    game = game.copied()
     game.text = interpreter
     who, monster = game.by_id(fight.who), game.monster(fight.monster)
     plain = outlook.of(game, fight)
@@ -94,8 +93,8 @@ def open_facts(meant: Meant) -> dict[str, Any]:
     monster = game.monster(meant.fight.monster)
     if monster.seen:
         return {**facts(game, meant.fight), "title": _title(game, meant.fight)}
-    known, table = copy(game), copy(game.table)
-    stranger = copy(monster)
+    known, table = game.copied(), copied(game.table)
+    stranger = copied(monster)
     stranger.figure, stranger.bonus = sorted(game.kind(monster).figures)[0], ENDLESS
     table.monsters = [stranger if one is monster else one for one in table.monsters]
     known.table = table

@@ -289,7 +289,7 @@ def _people(seen: OpenChronicle) -> list[str]:
 
 
 def _person(game: Game, one: Investigator) -> str:
-    known = game.library.characters()[one.id].traits
+    known = game.library.character(one.id).traits
     traits = ", ".join(known[trait].name for trait in one.traits if trait in known)
     state = STATES.get(one.state, one.state)
     if one.state == "alive":

@@ -20,8 +20,8 @@ from keeper.rules.text.scene import Chosen, Scene
 
 def known(game: Game) -> dict[str, Card]:
     """The story's own keeper actions."""
-    every = game.library.cards("action")
-    return {one: every[one] for one in game.library.story.actions}
+    library = game.library
+    return {one: library.card(one, ("action",)) for one in library.story.actions}
 
 
 def cost(game: Game, card: Card) -> int:

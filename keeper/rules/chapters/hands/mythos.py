@@ -19,8 +19,8 @@ def offer(game: Game, who: Investigator) -> None:
     """A window that closes in the middle of a command: by default nothing is played."""
     if _closed_to(game, who):
         return
-    every = game.library.cards("mythos")
-    cards = {one: every[one] for one in dict.fromkeys(game.session.mythos)}
+    hand, card = dict.fromkeys(game.session.mythos), game.library.card
+    cards = {one: card(one, ("mythos",)) for one in hand}
     whys = {one: why_unfit(game, card, who) for one, card in cards.items()}
     barred = {one: why for one, why in whys.items() if why is not None}
     if len(barred) == len(cards) and game.first_reading:

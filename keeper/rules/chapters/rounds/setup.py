@@ -247,7 +247,7 @@ def deal_in(
     game: Game, who: str, traits: Sequence[str], player: int, random: bool = False
 ) -> Investigator:
     """p6, p24: character, two traits, starting item or spell, skill points, figure."""
-    character = game.library.characters()[who]
+    character = game.library.character(who)
     kept = _traits(game, character, traits, random)
     attributes: dict[str, int] = {}
     for trait in kept:
