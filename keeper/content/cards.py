@@ -52,6 +52,7 @@ class Card:
     level: int = 0  # clue
     next: str = ""
     hint: str = ""
+    front: str = ""  # spell: its face as printed, instead of the fields below
     test: str = ""  # spell
     aggressive: bool = False  # an "attack" spell
     target: str = ""
@@ -295,8 +296,10 @@ def spells(tables: Iterable[Located], only: str = "") -> dict[str, Card]:
         face = Card(id=kind, name=reader.take("name", str), sort=f"spell-{kind}")
         face.kind, face.file = kind, path
         face.flavour = reader.take("flavour", str, "")
+        face.front = reader.take("text", str, "")
         face.test = reader.take("test", str, "")
-        face.aggressive = reader.take("attack", bool, False)
+        attack = face.front.lower().startswith("attack")
+        face.aggressive = reader.take("attack", bool, attack)
         face.target = reader.one_of(
             "target", ("monster", "investigator", "self", "room")
         )

@@ -27,6 +27,7 @@ from .tables import AXE, NAMES, TABLES, together
 # Effects that say that nothing happens, or that are done where they are asked for.
 EXCEPTIONS = {
     "none": "it says that nothing happens",
+    "flip-this": "only a spell that is cast has another side: tests of its own",
     "roll-again": "read after a failed test alone; the roll itself offers it",
     "keep-this": "a spell is kept by not being discarded; it is told",
     "look-at-room": "looking changes nothing; it is told",

@@ -95,7 +95,7 @@ def _every_id(library: Library) -> Iterator[tuple[str, str]]:
 
 
 def _texts(library: Library, card: Card) -> Iterator[Problem]:
-    for key in ("text", "attack", "defend"):
+    for key in ("front", "text", "attack", "defend"):
         text = getattr(card, key)
         file, where = _file(library, card), f"{card.id}.{key}"
         found = list(_named(library, file, where, text))

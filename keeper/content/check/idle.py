@@ -34,6 +34,7 @@ YOU = (
 ONLY_ON = {
     "destroy-barrier": ("combat", "no barrier is being attacked here"),
     "unbar": ("combat", "no barrier is being attacked here"),
+    "flip-this": ("spell", "this card has no other side to turn up"),
     "locked": ("lock obstacle", "this is no Lock card: no door is being opened"),
 }
 ALTERING = {

@@ -20,6 +20,9 @@ CHOOSE = (
     r"|picks?) (?P<rest>.+)"
 )
 _AFTER_CHOICE = SEPARATOR + r"|: | (?:who|and) (?=takes|is\b|loses|must)"
+_PROPERTY = (
+    r"(?i)(?:in|within|with|without|on|not in|next to|adjacent to|whose|who|that)\b"
+)
 LED = (
     r"(?i)(?P<whole>(?:an?|any|another|one|two|three|four|[2-9]|up to|at least|the|nearest|all|each"
     r"|both|everyone|everybody|someone|somebody|investigators|monsters|other investigators)\b.+)"
@@ -135,6 +138,12 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
     whose = (match["who"] or "").lower()
     if "investigators" in whose or whose.startswith("you"):
         selector = replace(selector, whose="investigators")
+    while cut and selector and re.match(_PROPERTY, said[cut.end() :]):
+        after = re.compile(_AFTER_CHOICE).search(said, cut.end())
+        narrower = read_selector(said[: after.start()] if after else said)
+        if narrower is None:
+            break
+        selector, cut = narrower, after
     rest = said[cut.end() :] if cut else ""
     if reader.in_branch and not rest and reader.branch is None:
         raise StoryFault(

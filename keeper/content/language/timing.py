@@ -50,7 +50,7 @@ ALTERED = (
 OTHER_WAY = "or"
 BEGINNING = (
     r"(?i)(?P<said>once per target per turn|once (?:per|a|each|every) (?:turn|game|round)"
-    r"|(?:as an )?action(?=\s*[:,])|or(?=\s*:)"
+    r"|(?:as an )?action(?=\s*[:,])|attack(?=\s*:)|or(?=\s*:)"
     r"|(?:at )?any time|at the (?:start|beginning|end) of (?:your|his|the|each|every|each of your)"
     r" (?:investigator['’]s |keeper['’]s |keeper |)(?:turns?|rounds?))(?:\s*[:,]\s*|$)"
 )
@@ -250,6 +250,7 @@ def _plainly(said: str) -> str:
         return "once per " + said.split(" ")[-1]
     if said.startswith("at the"):
         return _moment(said.replace("beginning", "start"))
+    said = "action" if said == "attack" else said
     return said.removeprefix("at ").removeprefix("as an ")
 
 

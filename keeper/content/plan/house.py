@@ -114,6 +114,13 @@ class Plan:
             steps += 1
         return steps
 
+    def reaches(self, a: str, b: str, far: int) -> bool:
+        """p21: few enough spaces away, no door between, and in sight."""
+        away = self.distance(a, b)
+        if away is None or away > far:
+            return False
+        return bool(self.judged) or self.sees(a, b)
+
     def sees(self, a: str, b: str) -> bool:
         """Line of sight: from any dot of one space to any dot of the other (p21)."""
         here, there = self.spaces[a], self.spaces[b]

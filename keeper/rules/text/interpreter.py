@@ -170,12 +170,14 @@ def _test(game: Game, node: Test, scene: Scene) -> None:
         )
         for attribute in _attributes(game, node.attribute, scene.who)
     )
-    scene.rolled = game.rolled
+    scene.rolled, scene.tested = game.rolled, passed
     if scene.who.state == "alive":
         carry_out(game, node.passed if passed else node.failed, scene)
 
 
 def _use(scene: Scene) -> str:
+    if scene.caster is not None:
+        return "casting"
     barred = scene.card is not None and scene.card.sort in ("lock", "obstacle")
     return "locks" if barred else ""
 
@@ -291,6 +293,7 @@ def _choose(game: Game, node: Choose, scene: Scene) -> None:
     for one in chosen:
         about = scene.centred(one)
         carry_out(game, node.then, about)
+        scene.tested = about.tested
         scene.met, scene.locked = scene.met or about.met, scene.locked or about.locked
 
 

@@ -35,6 +35,8 @@ class Scene:
     attacking: bool = False  # `who` attacks, with `weapon`, bare hands or a spell
     sort: str = "attribute"  # the sort of test that "Test" asks for
     passed: bool | None = None  # how a spell's test went
+    tested: bool | None = None  # how the last test of this text went
+    caster: Investigator | None = None  # of a spell: “you” is he, whomever he chooses
     met: bool = False
     locked: bool = False
     cleared: bool = False  # the barrier no longer bars the door
@@ -54,7 +56,7 @@ class Scene:
     def centred(self, chosen: Chosen) -> "Scene":
         """The scene about the thing just chosen: “you” is the chosen investigator."""
         about = self.about(chosen=chosen)
-        if isinstance(chosen, Investigator):
+        if isinstance(chosen, Investigator) and self.caster is None:
             about.who = chosen
         elif isinstance(chosen, Monster):
             about.monster = chosen

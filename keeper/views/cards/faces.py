@@ -26,7 +26,7 @@ OF_STORY = ("clue", "story-card")
 # What a spell shows while it lies on the table (p16): the other side is its back.
 COMING = "the faces of coming events are hidden from everybody", "RC-005", 11
 FORCED = "`--force` looks all the same"
-FRONT = ("name", "flavour", "test", "aggressive", "target", "range")
+FRONT = ("name", "flavour", "front", "test", "aggressive", "target", "range")
 
 
 # Decks ------------------------------------------------------------------------------------
@@ -341,6 +341,7 @@ TEXTS = (
     "attack",
     "defend_flavour",
     "defend",
+    "front",
     "text",
     "back_flavour",
     "summary",

@@ -21,7 +21,7 @@ from keeper.content.vocabulary import ATTRIBUTES, CLASSES, ROLES
 _BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
     r"|that|who|which|left|where|not in|other than|carrying|holding|alone|sharing|containing"
-    r"|inside|standing in|possessing)\b)"
+    r"|inside|standing in|possessing|you can see|anywhere)\b)"
 )
 _NUMBER = "[0-9]{1,2}|" + "|".join(blanks.NUMBERS)
 # How many: the words before the thing, in the order in which they are tried.

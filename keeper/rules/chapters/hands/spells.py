@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from keeper.content.cache import parse_test
+from keeper.content.cache import parse, parse_test
 from keeper.content.cards import Card, is_copy
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks
@@ -147,22 +147,31 @@ def cast(game: Game, who: Investigator, card: Card, chosen: Chosen) -> None:
     game.happens("cast", who)
     if card.flavour:
         game.tell("flavour", card.flavour)
-    passed = True
     sort = "combat" if card.aggressive else "attribute"
+    scene = Scene(who=who, card=card, sort=sort, attacking=card.aggressive)
+    if card.front:
+        scene.caster, scene.words = who, card.front
+        for one in parse(card.front):
+            game.text.carry_out(game, one.nodes, scene)
+        return
+    passed = True
     if card.test:
         attribute, modifier = parse_test(card.test)
         fails = "what its back says"  # which nobody has seen yet
         passed = tests.test(
             game, who, attribute, modifier, sort, card.name, fails, use="casting"
         )
-    if who.state != "alive":
+    _aim(scene, chosen)
+    flip(game, card, scene.about(passed=passed))
+
+
+def flip(game: Game, card: Card, scene: Scene) -> None:
+    """Its back is read, and the side of it that the test gives."""
+    if scene.who is None or scene.who.state != "alive":
         return
     game.tell("flipped", card.text, spell=card.kind, card=card.id)
     if card.back_flavour:
         game.tell("flavour", card.back_flavour)
-    scene = Scene(who=who, card=card, passed=passed, sort=sort)
-    scene.attacking = card.aggressive
-    _aim(scene, chosen)
     game.text.carry_out_all(game, abilities.read(card), scene)
 
 

@@ -108,11 +108,7 @@ def read_half(game: Game, card: Card, top: bool) -> str:
 
 def in_range(game: Game, who: Investigator, target: Figure, reach: int) -> bool:
     """p21: few enough spaces away, no door between, and in sight."""
-    plan = game.library.plan
-    away = plan.distance(who.space, target.space)
-    if away is None or away > reach:
-        return False
-    return bool(plan.judged) or plan.sees(who.space, target.space)
+    return game.library.plan.reaches(who.space, target.space, reach)
 
 
 def why_out_of_range(

@@ -8,7 +8,7 @@ from keeper.content.language.nodes import Condition
 from keeper.content.vocabulary import AFFLICTIONS
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game
-from keeper.rules.table import Monster, Room
+from keeper.rules.table import Investigator, Monster, Room
 from keeper.rules.text import held
 from keeper.rules.text.questions.referents import (
     FEATURES,
@@ -301,6 +301,14 @@ def _in_sight(game: Game, wanted: Condition, scene: Scene) -> bool:
     return any(plan.sees(who.space, space) for space in spaces_of(game, thing))
 
 
+def _in_range(game: Game, wanted: Condition, scene: Scene) -> bool:
+    """As a weapon of that range reaches: in sight, and no door between (p21)."""
+    thing, who = scene.thing or scene.chosen, scene.who
+    if who is None or not isinstance(thing, (Monster, Investigator)):
+        return False
+    return game.library.plan.reaches(who.space, thing.space, _n(wanted))
+
+
 def _within(game: Game, wanted: Condition, scene: Scene) -> bool:
     thing = scene.thing or scene.chosen
     if thing is None:
@@ -367,6 +375,7 @@ PROPERTIES: dict[str, Rule] = {
     "next-room": _next_room,
     "near-room": _near_room,
     "in-sight": _in_sight,
+    "in-range": _in_range,
     "within": _within,
     "there": _there,
 }

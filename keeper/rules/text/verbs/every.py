@@ -6,7 +6,7 @@ from typing import Callable
 
 from keeper.content.language.nodes import Effect
 from keeper.rules import names
-from keeper.rules.chapters.hands import decks, threat, trauma
+from keeper.rules.chapters.hands import decks, spells, threat, trauma
 from keeper.rules.chapters.rounds import clock, objective
 from keeper.rules.game import Game
 from keeper.rules.text import held
@@ -162,6 +162,14 @@ def none(game: Game, effect: Effect, scene: Scene) -> None:
     game.tell("nothing", "No effect.")
 
 
+def flip_this(game: Game, effect: Effect, scene: Scene) -> None:
+    """Of a spell: without a test on its front, its back reads as passed."""
+    card, caster = scene.card, scene.caster
+    if card is not None and caster is not None:
+        passed = scene.tested is not False
+        spells.flip(game, card, scene.about(who=caster, passed=passed, caster=None))
+
+
 Verb = Callable[[Game, Effect, Scene], None]
 VERBS: dict[str, Verb] = {
     "deal-damage": monsters.deal_damage,
@@ -268,6 +276,7 @@ VERBS: dict[str, Verb] = {
     "look-at-top": house.look_at_top,
     "pass-barrier": house.pass_barrier,
     "add-samples": add_samples,
+    "flip-this": flip_this,
     "roll-again": none,
     "none": none,
 }

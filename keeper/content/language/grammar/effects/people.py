@@ -123,6 +123,12 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("this card is discarded", Effect("discard-this")),
     P("lose* this card", Effect("lose-this")),
     P("you do not (draw|gain) a new one", Effect("lose-this")),
+    P("flip* this card", Effect("flip-this")),
+    P(
+        "(flip|turn)* (this|the) card( over|)[ and (resolve|follow|read|apply) (it|its back"
+        "|its effects|its text|the other side|what it says)]",
+        Effect("flip-this"),
+    ),
     P("keep* this card", Effect("keep-this")),
     P("do* not discard this card", Effect("keep-this")),
     P("discard* your injury", Effect("cure", what="injury")),
