@@ -107,6 +107,13 @@ class Puzzles:
     pieces: dict[str, Piece]
     puzzles: dict[str, Puzzle]
 
+    def named(self, name: str) -> list[str]:
+        """`lock puzzle 4` is that one; `lock puzzle` any of its kind."""
+        if name in self.puzzles:
+            return [name]
+        kind = name.removesuffix(" puzzle")
+        return [one.id for one in self.puzzles.values() if one.kind == kind]
+
 
 def read(
     symbols: Iterable[Located], piles: Iterable[Located], puzzles: Iterable[Located]

@@ -138,7 +138,7 @@ def _known(library: Library, mention: Mention) -> bool:
     if mention.sort == "item":
         return known_item(library, mention.name)
     if mention.sort == "puzzle":
-        return mention.name in library.puzzles().puzzles
+        return bool(library.puzzles().named(mention.name))
     return True
 
 

@@ -182,7 +182,7 @@ def unknown(
             yield f"the floor plan has no {name}"
         elif sort == "item" and not known_item(library, name):
             yield f"there is no card {name!r}"
-        elif sort == "puzzle" and name not in library.puzzles().puzzles:
+        elif sort == "puzzle" and not library.puzzles().named(name):
             yield f"there is no {name!r} in core/puzzles.toml"
 
 

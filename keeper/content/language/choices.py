@@ -17,7 +17,8 @@ WITH = r"(?i)with (?P<rest>.+)"
 EACH = r"(?i)(?:then,? )?(?P<for>for )?(?:each|every|all)(?: of the| of his| of your)? (?P<rest>.+)"
 CHOOSE = (
     r"(?i)(?P<who>(?:the )?keeper |the investigators |you )?(?:chooses?|selects?"
-    r"|picks?) (?P<rest>.+)"
+    r"|picks?|(?:hits?|strikes?|shoots?)(?= (?:another|an|the nearest|a random) investigator))"
+    r" (?P<rest>.+?)(?: instead)?"
 )
 _AFTER_CHOICE = SEPARATOR + r"|: | (?:who|and) (?=takes|is\b|loses|must)"
 _PROPERTY = (

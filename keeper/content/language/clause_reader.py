@@ -146,7 +146,7 @@ class ClauseReader:
 
     def is_test(self, text: str) -> bool:
         def read(said: str) -> tuple[object, ...] | None:
-            return read_test(said)
+            return self._or_else(said)[1]
 
         try:
             return leading(text, read)[0] is not None
@@ -181,6 +181,8 @@ class ClauseReader:
         return read
 
     def _only_after_a_test(self) -> None:
+        if self.beginning.limit and self.beginning.timing == "any":
+            self.beginning = self.beginning._replace(timing="failed-test")
         if self.beginning.timing not in ("failed-test", "passed-test", "tested"):
             raise StoryFault(
                 "“roll again” belongs after “After you fail a test,”",

@@ -185,7 +185,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             continue
         passed = _tested(after)
         price = prices.read_prices(after) if word in ("if", "unless") else None
-        conditions = read_conditions(after)
+        conditions = read_conditions(after) or read_conditions(f"you are {after}")
         if passed is not None and word in ("if", "unless"):
             draft = Draft(partial(Test, *passed), 2)
             _ruled(reader, before, draft.parts[word == "unless"], subject)

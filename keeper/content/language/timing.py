@@ -140,6 +140,18 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"the next time \g<w> \g<v>, \g<e>",
     ),
     (r"(?i)before exploring(?: this room)?, (?P<e>.+)", r"\g<e>"),
+    (r"(?i)from now on, (?P<e>(?:at the|when|whenever|each time) .+)", r"\g<e>"),
+    (
+        r"(?i)(?:from now on, )?(?P<e>the keeper [^,:]+?) at the (?P<w>start|end|beginning) of"
+        r" (?:his|each of his|every|each) turns?",
+        r"at the \g<w> of the keeper's turn, \g<e>",
+    ),
+    (
+        r"(?i)when(?:ever)? (?:you )?attack(?:ing)? with this (?:weapon|card|item),? (?:you )?"
+        r"(?:get|have|gain|receive)s? (?P<n>[+-]\d+)(?: (?:to|on) (?:the|this|that|your) (?:combat"
+        r" )?test)?(?P<a> against .+)?",
+        r"you get \g<n> to combat tests\g<a>",
+    ),
     (r"(?i)after each attack, (?P<e>.+)", r"when you attack, \g<e>"),
     (
         r"(?i)(?:in turn order|in any order|in order|starting with [^,]+|one after"
@@ -158,7 +170,8 @@ def reordered(sentence: str) -> str:
     """The time first: `take 1 horror at the end of your turn`."""
     if re.match(BEGINNING, sentence) or re.match(_TRIGGER, sentence):
         if not re.match(
-            r"(?i)(?:when (?:you|he|she) next|before exploring|after each attack)\b",
+            r"(?i)(?:when (?:you|he|she) next|before exploring|after each attack"
+            r"|when(?:ever)? (?:you )?attack(?:ing)? with this)\b",
             sentence,
         ):
             return sentence
@@ -166,7 +179,21 @@ def reordered(sentence: str) -> str:
     for pattern, to in _ORDERS:
         if pattern.may_fit(lowered) and pattern.fullmatch(sentence):
             return pattern.sub(to, sentence)
+    last = re.fullmatch(_TRIGGER_LAST, sentence)
+    if last and read_trigger(last["t"]):
+        return f"{last['w']} {last['t']}, {last['e']}"
+    gone = re.fullmatch(_GONE_IF, sentence)
+    if gone and read_trigger(gone["t"]):
+        return f"when {gone['t']}, {gone['e']}"
     return sentence
+
+
+# `Take 1 horror whenever you enter a dark room.`
+_TRIGGER_LAST = (
+    r"(?i)(?P<e>(?!(?:otherwise|fail|pass|if|unless|until)\b)[^,:]+?),? (?P<w>when|whenever"
+    r"|each time|every time|as soon as|the next time) (?P<t>[^,]+)"
+)
+_GONE_IF = r"(?i)(?P<e>discard this (?:card|trauma|item)) if (?P<t>you take [^,]+)"
 
 
 def begin(
@@ -177,6 +204,7 @@ def begin(
     `before` is the beginning of the ability that an `Or:` would go on with.
     """
     sentence = reordered(sentence)
+    sentence = re.sub(_IN_TURN, r"\1if it is your turn, ", sentence)
     match = re.match(BEGINNING, sentence)
     if match and match["said"].lower() == OTHER_WAY:
         return _other_way(before), _rest(sentence, match)
@@ -209,6 +237,9 @@ def begin(
     # "Once per turn:" alone is free; only keeper actions are limited by target.
     timing = timing or ("now" if limit == "target" else "any")
     return Beginning(timing, limit, trigger=trigger), sentence
+
+
+_IN_TURN = r"(?i)^(once per (?:game|round|turn)[,:] )during your (?:own )?turn, "
 
 
 def _triggered(sentence: str) -> tuple[Trigger | None, str]:

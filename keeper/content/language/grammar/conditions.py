@@ -56,7 +56,7 @@ _COMPARED = (
     r"|fewer than) (?P<m>.+))"
 )
 _ROLLED = (
-    r"(?i)(?:you|he|she) roll(?:ed|s)? (?:an? |the )?(?P<n>[0-9]{1,2})"
+    r"(?i)(?:(?:you|he|she) )?roll(?:ed|s)? (?:an? |the )?(?P<n>[0-9]{1,2})"
     r"(?P<how> or (?:more|higher|greater|less|lower|fewer))?"
 )
 _CARRIED = ("not", "no", "a", "an", "in", "on", "within", "next", "adjacent", "another")
@@ -180,11 +180,18 @@ def _plus(n: Number, by: int) -> Number:
     return n + by if isinstance(n, int) else replace(n, n=n.n + by)
 
 
+_CONTAINS = r"(?i)(?P<room>the .+?) (?P<verb>contains?|does not contain) (?P<what>.+)"
+
+
 def _about(clause: str) -> Condition | None:
     """A subject, and what is so of it: `no investigator has the Silver Key`."""
     alone = read_predicate(clause)
     if alone is not None:
         return alone  # the subject was “you”
+    held = re.fullmatch(_CONTAINS, clause)
+    if held and (room := blanks.room(held["room"])):
+        inside = read_predicate(f"{held['verb']} {held['what']}")
+        return inside and replace(inside, about=Selector("room", room))
     said = clause.split(" ")
     for cut in range(1, min(len(said), 14)):
         predicate = read_predicate(" ".join(said[cut:]))
@@ -352,6 +359,12 @@ def _be(about: Selector) -> str:
 
 
 def _show_about(found: Condition, about: Selector) -> str:
+    if about.what == "room" and found.test == "in-room-with":
+        contain = "does not contain" if found.negated else "contains"
+        subject = (
+            f"the {blanks.show_name(about.kind)}" if about.kind else show_several(about)
+        )
+        return f"{subject} {contain} {blanks.show_someone(found.what)}"
     if about.what == "room" and about.kind and not about.many and about.n == 1:
         return f"the {blanks.show_name(about.kind)} {show_predicate(found, 'is')}"
     if about.what in ("this-monster", "this-room", "its-room"):

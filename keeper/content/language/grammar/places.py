@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar.selectors import read_room, show_several
+from keeper.content.language.grammar.selectors import (
+    read_room,
+    read_selector,
+    show_several,
+)
 from keeper.content.language.grammar.words import blanks
-from keeper.content.language.nodes import Selector, Where
+from keeper.content.language.nodes import Condition, Selector, Where
 
 PLACES = {
     "your-space": "your space",
@@ -29,6 +33,12 @@ PLACES = {
     "every-room": "every room",
 }
 MORE_PLACES = {
+    "it": "its-room",
+    "its new space": "its-space",
+    "its new room": "its-room",
+    "the chosen investigator's room": "its-room",
+    "the target's room": "its-room",
+    "the target's space": "its-space",
     "your room, but not in your space": "other-space",
     "the room, but not in his space": "other-space",
     "the investigator's room, but not in his space": "other-space",
@@ -118,6 +128,7 @@ _BESIDE = (
     r" space|your space|his space)"
 )
 _EITHER = r"(?i),? or (?:in |to |into |on |from )?|, (?:in |to |into |on )?"
+_ROOM_OF = r"(?i)the (?:same )?room (?:of|as|with) (?P<whom>.+)"
 _TAIL = (
     r"(?i)(?: of (?:the keeper's|your|the investigators'|his) choice| (?:he|you|the"
     r" keeper) (?:likes?|chooses?))$"
@@ -159,6 +170,10 @@ def _place(text: str) -> Where | None:
     numbered = re.fullmatch(_SPACE, blanks.plain(text))
     if numbered:
         return _numbered(numbered)
+    shared = re.fullmatch(_ROOM_OF, blanks.plain(text))
+    whom = read_selector(shared["whom"]) if shared else None
+    if whom is not None and whom.what != "room":
+        return Selector("room", filters=(Condition("with-it", where=whom),))
     found = blanks.room(text)
     if found is not None:
         return found if found.startswith("feature:") else "room:" + found
@@ -181,11 +196,20 @@ def _numbered(match: re.Match[str]) -> str | None:
     return room and f"space:{room} {match[1] or match[4]}"
 
 
+def _show_shared(known: Selector) -> str | None:
+    """The room of somebody who is said by what is so of him."""
+    only = known.filters[0] if len(known.filters) == 1 else None
+    if only is None or only.test != "with-it" or not isinstance(only.where, Selector):
+        return None
+    plain = Selector("room", filters=known.filters)
+    return f"the room of {show_several(only.where)}" if known == plain else None
+
+
 def show_place(known: Where) -> str:
     if isinstance(known, Selector) and known.what == "either":
         return " or ".join(map(show_place, known.ways))
     if isinstance(known, Selector):
-        return show_several(known)
+        return _show_shared(known) or show_several(known)
     if known in PLACES:
         return PLACES[known]
     sort, _, name = known.partition(":")

@@ -51,7 +51,7 @@ FILTERS: Rows[Condition] = Rows(
     P("in its room", Condition("in-its-room")),
     P("in that room", Condition("in-its-room")),
     P("in its space", Condition("in-its-space")),
-    P("in (that|the monster's) space", Condition("in-its-space")),
+    P("in (that|the monster's|its new) space", Condition("in-its-space")),
     P("in a dark room", Condition("dark")),
     P("in a burning room", Condition("burning")),
     P("in a room (on|with) fire", Condition("burning")),
@@ -135,9 +135,11 @@ FILTERS: Rows[Condition] = Rows(
     P("in {selected} or (a|any) room (next|adjacent) to it", Condition("near")),
     P("(on|in) or (beside|next to|adjacent to) {feature}", Condition("near-feature")),
     P("(on|in) the space of {feature}", Condition("on-feature")),
+    P("in (the same|a) space (as|with) {feature}", Condition("on-feature")),
     P("(next|adjacent) to {feature}", Condition("near-feature")),
     P("alone in (a|the|your|his) room", Condition("alone")),
     P("other than you", Condition("other")),
+    P("other than {selected}", Condition("one-of", negated=True)),
     P("other than (him|her|yourself|himself|the victim|it)", Condition("other")),
     P("with more than {n} {owneds}", Condition("has-more")),
     P("with fewer than {n} {owneds}", Condition("has-fewer")),
@@ -214,6 +216,10 @@ _SYNONYMS: tuple[tuple[str, str], ...] = (
     (r"(?i)^with(?:out any| no) ", "without a "),
     (r"(?i)^(?:containing) ", "with "),
     (r"(?i)^inside ", "in "),
+    (
+        r"(?i)^(?:except|except for|but not|but|apart from|not) (?=the |you\b|an? )",
+        "other than ",
+    ),
     (r"(?i)^in (?:the dark|darkness|dark rooms|a darkened room)$", "in a dark room"),
     (
         r"(?i)^in (?:burning rooms|rooms on fire|a room that is on fire)$",
@@ -265,7 +271,12 @@ def read_predicate(said: str) -> Condition | None:
     match = re.fullmatch(IS, said)
     if match:
         found = ADJECTIVES.get(match["rest"].lower()) or _is(_tidy(match["rest"]))
-        return found and _negated(found, bool(match["no"]))
+        if found:
+            return _negated(found, bool(match["no"]))
+    contains = re.fullmatch(r"(?i)(does not contain|contains?) (?P<rest>.+)", said)
+    if contains:
+        inside = FILTERS.read(_tidy("with " + contains["rest"]))
+        return _negated(inside[0], "not" in contains[1]) if inside else None
     match = re.fullmatch(r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>.+)", said)
     if match:
         return _is("in " + match["rest"])

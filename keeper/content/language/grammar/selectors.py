@@ -20,7 +20,8 @@ from keeper.content.vocabulary import ATTRIBUTES, CLASSES, ROLES
 
 _BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
-    r"|that|who|which|left|where|not in|other than|carrying|holding|alone|sharing|containing"
+    r"|that|who|which|left|where|not in|other than|except|but not|apart from"
+    r"|carrying|holding|alone|sharing|containing"
     r"|inside|standing in|possessing|you can see|anywhere)\b)"
 )
 _NUMBER = "[0-9]{1,2}|" + "|".join(blanks.NUMBERS)
@@ -52,6 +53,10 @@ _CHOICE = (
     r"(?i)(?P<noun>.+?)(?: of (?P<whose>the keeper's|your|the investigators'|their|his|his or her)"
     r" choice|,? \(?(?P<how>the keeper's|keeper's|your|the investigators'|his) choice\)?"
     r"| chosen by (?P<by>the keeper|the investigators|you)| (?P<you>you choose|he chooses))"
+)
+_CHOICE_WITHIN = (
+    r"(?i)(?P<noun>.+?) of (?P<whose>the keeper's|your|the investigators'|his) choice "
+    r"(?P<rest>(?:in|within|with|without|on|next to) .+)"
 )
 PEOPLE = {
     "anybody": ("", 1),
@@ -94,6 +99,11 @@ def read_selector(text: str) -> Selector | None:
         found = read_selector(choice["noun"])
         said = next(filter(None, choice.groups()[1:])).lower()
         whose = "keeper" if "keeper" in said else "investigators"
+        return found and replace(found, whose=whose)
+    choice = re.fullmatch(_CHOICE_WITHIN, text)
+    if choice:
+        found = read_selector(f"{choice['noun']} {choice['rest']}")
+        whose = "keeper" if "keeper" in choice["whose"].lower() else "investigators"
         return found and replace(found, whose=whose)
     near = re.fullmatch(_NEAR, text)
     if near:

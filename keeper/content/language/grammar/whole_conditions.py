@@ -87,6 +87,8 @@ CONDITIONS: Rows[Condition] = Rows(
     P("{n} [or more ]monster~ have escaped", Condition("monster-escaped")),
     P("an investigator with the {name} is in {room}", Condition("with-item-in")),
     P("the {name} is used in {room}", Condition("used")),
+    P("(an|any|one) investigator uses the {name} in {room}", Condition("used")),
+    P("(an|any|one) investigator has used the {name} in {room}", Condition("used")),
     P("the {name} has been used in {room}", Condition("used")),
     P("{count} investigator~ (are|is) insane", Condition("insane-count")),
     P("{count} investigator~ (are|is) dead", Condition("dead-count")),
@@ -108,6 +110,10 @@ CONDITIONS: Rows[Condition] = Rows(
         Condition("burning-count"),
     ),
     P("{room} has been burning for {n} round~", Condition("burning-for")),
+    P(
+        "{room} (has been|is|was) (on fire|burning) for {n} [whole |full ]round~",
+        Condition("burning-for"),
+    ),
     P("event {stage} is {not}resolved", Condition("event-resolved")),
     P("event {stage} has {not}been resolved", Condition("event-resolved")),
     P("clue {digit} is {not}found", Condition("clue-found")),
@@ -137,7 +143,7 @@ CONDITIONS: Rows[Condition] = Rows(
         Condition("monster-dead", negated=True),
     ),
     P(
-        "(this|that|it|the damage|your attack|this attack) kills (it|the monster)",
+        "(this|that|it|the damage|your attack|this attack|you) kill* (it|the monster)",
         Condition("monster-dead"),
     ),
     P("(the monster|it) (dies|is destroyed)", Condition("monster-dead")),

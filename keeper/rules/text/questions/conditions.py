@@ -47,6 +47,8 @@ def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
         return GOALS[wanted.test](game, wanted)
     if wanted.test in ("next-to", "in", "near", "with-it", "beside", "within-of"):
         return _placed(game, wanted, scene)
+    if wanted.test == "one-of" and isinstance(wanted.where, Selector):
+        return scene.thing in meant(game, wanted.where, scene.about(thing=None))
     if wanted.test == "by-hand":
         return False  # nobody can tell but the people
     return PROPERTIES[wanted.test](game, wanted, scene)

@@ -30,6 +30,7 @@ def status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
         )
         if room is not None:
             features.set_status(game, room, token, on)
+            scene.chosen = scene.chosen or room  # “there” is in that room
 
     return change
 
@@ -53,11 +54,13 @@ def place_corpse(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def remove_corpse(game: Game, effect: Effect, scene: Scene) -> None:
-    spaces = selection.spaces_at(game, effect.where or "your-space", scene)
+    here = "your-room" if scene.who else "its-room"
+    spaces = selection.spaces_at(game, effect.where or here, scene)
     for _ in range(_n(effect)):
         found = [one for one in conditions.corpses(game) if one.space in spaces]
         if found:
             features.remove(game, found[0])
+            scene.chosen = scene.chosen or found[0]  # “its space” is where it lay
 
 
 def place_feature(game: Game, effect: Effect, scene: Scene) -> None:

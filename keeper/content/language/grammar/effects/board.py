@@ -22,7 +22,8 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P("{where} (goes|becomes|is|turns) dark", Effect("place-darkness")),
     P(
-        "remove* fire and darkness from {where}",
+        "(remove|discard|extinguish)* [all ][the ][any ]fire[ token][s] and [all ][the ]darkness"
+        "[ token][s] from {where}",
         Effect("remove-fire"),
         Effect("remove-darkness"),
     ),
@@ -48,6 +49,8 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("place-corpse"),
     ),
     P("discard* {n} corpse~ in {where}", Effect("remove-corpse")),
+    P("discard* the corpse", Effect("remove-corpse", 1)),
+    P("(discard|remove)* (the|that) corpse[ marker]", Effect("remove-corpse", 1)),
     P("(discard|remove)* {n} corpse~ (from|in) {where}", Effect("remove-corpse")),
     P("place* {fixture} in {where}", Effect("place-feature")),
     P("(place|put)* {fixture} (in|into|on) {where}", Effect("place-feature")),
@@ -69,7 +72,11 @@ BOARD: tuple[P[Effect], ...] = (
     P("place* a random monster in {where}", Effect("place-random", 1)),
     # Doors, locks, piles
     P("destroy* the barrier", Effect("destroy-barrier")),
-    P("[the ]barrier is destroyed", Effect("destroy-barrier")),
+    P(
+        "[the ]barrier[ marker] is (destroyed|discarded|removed|broken|smashed)"
+        "[ from the board| from the game board| from the game]",
+        Effect("destroy-barrier"),
+    ),
     P(
         "[the ](monster|it) (breaks down|breaks|smashes|destroys) the barrier",
         Effect("destroy-barrier"),
@@ -89,13 +96,16 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("none"),
     ),
     P("move* the barrier off the door", Effect("unbar")),
-    P("(place|put|move)* the barrier back (in|to) its original space", Effect("unbar")),
+    P(
+        "(place|put|move|return)* (the barrier|it)( back|) (in|to) its original (space|place)",
+        Effect("unbar"),
+    ),
     P(
         "[the ](monster|it) (pushes|shoves|moves) the barrier (aside|away|off the door)",
         Effect("unbar"),
     ),
     P(
-        "(the barrier|it) is (moved|pushed|placed) (off the door|aside|away"
+        "(the barrier|it) is (moved|pushed|placed|shoved) (off the door|aside|away|back"
         "|back to its original space|back in its original space)",
         Effect("unbar"),
     ),
@@ -142,6 +152,11 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("seal"),
     ),
     P("seal* {where}", Effect("seal")),
+    P("seal* (all|every) door~", Effect("seal", where="board")),
+    P(
+        "(every|each|all|all the) door~[ in the house| on the board] (is|are) (sealed|locked)",
+        Effect("seal", where="board"),
+    ),
     P("unseal* (all|every) door~", Effect("unseal", where="board")),
     P("unseal* (the |every |all |each )door~ of {where}", Effect("unseal")),
     P(

@@ -91,7 +91,7 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("(miss|misses)[ the monster]", Effect("none")),
     P("monster damages you", Effect("monster-damages")),
     P("monster damages you {bonus}", Effect("monster-damages")),
-    P("[the ](monster|it) damages you, {bonus}", Effect("monster-damages")),
+    P("[the ](monster|it) damages you[,] {bonus}", Effect("monster-damages")),
     P(
         "[the ](monster|it) (damages|deals [its ]damage to|hits|strikes|wounds|hurts) you",
         Effect("monster-damages"),
@@ -150,7 +150,10 @@ MONSTERS: tuple[P[Effect], ...] = (
         "{monster} attacks (a different|another) investigator in its space",
         Effect("monster-attacks", where="other"),
     ),
-    P("{monster} may attack", Effect("monster-attacks", where="its-space")),
+    P(
+        "{monster} may [then |immediately ]attack",
+        Effect("monster-attacks", where="its-space"),
+    ),
     P("{monster} attacks", Effect("monster-attacks", where="its-space")),
     P("{monster} is stunned", Effect("stun", 1)),
     P("{monster} (takes|gains|gets) {n} stun token~", Effect("stun")),
@@ -225,7 +228,7 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("move* [the ]monster {n} space~", Effect("move-monster", what="monster")),
     P("move* it up to {n} space~", Effect("move-monster", what="it")),
     P("move* it {n} space~", Effect("move-monster", what="it")),
-    P("{monster} moves [up to ]{n} space~", Effect("move-monster")),
+    P("{monster} (moves|may move) [up to ]{n} space~", Effect("move-monster")),
     P(
         "[the ]keeper (moves|may move) {monster} [up to ]{n} space~",
         Effect("move-monster", whose="keeper"),

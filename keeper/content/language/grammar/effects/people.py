@@ -31,6 +31,11 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("(take|gain|get|receive)* {n} stun[ token]~", Effect("stun", what="you")),
     P("place* {n} stun[ token]~ on (you|yourself)", Effect("stun", what="you")),
     P("stun* you", Effect("stun", 1, "you")),
+    P(
+        "(you are|are|is|become*) stunned until the (end|start|beginning) of (your|the) [next ]"
+        "(turn|round)",
+        Effect("stun", 1, "you"),
+    ),
     P("remove* {n} stun token~", Effect("unstun", what="you")),
     P("(remove|discard)* {all} stun[ token]~ from you", Effect("unstun", what="you")),
     P(
@@ -143,7 +148,8 @@ PEOPLE: tuple[P[Effect], ...] = (
     ),
     P("discard* a trauma", Effect("cure", what="trauma")),
     P(
-        "(discard|remove|heal|cure)* (a|your|the|one of your) trauma[s][ card][s][ from you]",
+        "(discard|remove|heal|cure)* (a|your|the|one|1|one of your|1 of your) trauma[s][ card][s]"
+        "[ from you]",
         Effect("cure", what="trauma"),
     ),
     P(
@@ -156,6 +162,14 @@ PEOPLE: tuple[P[Effect], ...] = (
     P(
         "(discard|lose)* {type} of the keeper's choice",
         Effect("discard-item", 1, whose="keeper"),
+    ),
+    P(
+        "(discard|lose)* (1|one|a|an) {plain} of the keeper's choice",
+        Effect("discard-item", 1, whose="keeper"),
+    ),
+    P(
+        "[the ]keeper [chooses and ]discards (one|1)[ of them]",
+        Effect("discard-item", 1, "item", whose="keeper"),
     ),
     P(
         "[the ]keeper (chooses and discards|discards) (one|1) of your items",
@@ -238,6 +252,15 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("[the ](keeper|monster) moves you {n} space~", Effect("keeper-moves")),
     P("[the ]keeper moves you to {where}", Effect("move-to", whose="keeper")),
     P(
+        "[the ](keeper|monster|it) move* you to {where}",
+        Effect("move-to", whose="keeper"),
+    ),
+    P(
+        "move* [up to ]{n} space~[,] (chosen by the keeper|of the keeper's choice"
+        "|as the keeper chooses|in a direction of the keeper's choice)",
+        Effect("keeper-moves"),
+    ),
+    P(
         "you are (moved|pushed|dragged|thrown) [up to ]{n} space~ by the keeper",
         Effect("keeper-moves"),
     ),
@@ -267,6 +290,10 @@ PEOPLE: tuple[P[Effect], ...] = (
         "lose* (your |an |the |1 |one )[next ]action[ step][ of your next turn]",
         Effect("lose-action"),
     ),
+    P(
+        "(cancel|skip)* your next action[ step]",
+        Effect("lose-action"),
+    ),
     P("lose* {n} Movement Step~", Effect("lose-move")),
     P("lose* (your next|your|the|one|1) Movement (Step|step)", Effect("lose-move", 1)),
     P(
@@ -289,7 +316,12 @@ PEOPLE: tuple[P[Effect], ...] = (
     ),
     P("[the ]keeper controls you for (an|one|1) action", Effect("control")),
     P(
-        "[the ]keeper (chooses|performs|takes) (an|one|1|your) action (for|with) you",
+        "[the ]keeper (chooses|performs|takes) (an|one|1|your) [next ]action[ (for|with) you]"
+        "[ this turn]",
+        Effect("control"),
+    ),
+    P(
+        "(force|make)* you [to ](take|perform) (an|one|1) action[ of the keeper's choice]",
         Effect("control"),
     ),
     # Trials
@@ -327,13 +359,18 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("(get|gain|have)* {bonus}", Effect("test-bonus")),
     P("(pass|succeed)* [at ]this test automatically", Effect("pass-test")),
     P("automatically pass* (this|the|that|a|one|any) test", Effect("pass-test")),
+    P("(automatically pass|pass)* {atest}( automatically|)", Effect("pass-test")),
     P("pass* (a|one|any) test automatically", Effect("pass-test")),
     P("(this|the|that) test is [automatically ]passed", Effect("pass-test")),
     P("fail* this test automatically", Effect("fail-test")),
     P("automatically fail*[ this test][ the test][ that test]", Effect("fail-test")),
     P("(this|the|that) test is [automatically ]failed", Effect("fail-test")),
     P("roll* again", Effect("roll-again")),
-    P("(re-roll|reroll)*[ the die][ that die][ the test][ it]", Effect("roll-again")),
+    P(
+        "(re-roll|reroll)*[ the die][ that die][ the test][ it][ (a|one|any|your|the) failed"
+        " (test|roll|die)]",
+        Effect("roll-again"),
+    ),
     P("prevent* it", Effect("prevent", 99)),
     P("prevent* {n} of it", Effect("prevent")),
     P("(prevent|cancel|ignore)* (it|this|that)", Effect("prevent", 99)),
@@ -341,11 +378,11 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("prevent* that damage", Effect("prevent", 99, "damage")),
     P("prevent* that horror", Effect("prevent", 99, "horror")),
     P(
-        "(prevent|cancel|ignore)* (that|this|the|all|all that) damage",
+        "(prevent|cancel|ignore)* (that|this|the|all|all that|all of that|all of the) damage",
         Effect("prevent", 99, "damage"),
     ),
     P(
-        "(prevent|cancel|ignore)* (that|this|the|all|all that) horror",
+        "(prevent|cancel|ignore)* (that|this|the|all|all that|all of that|all of the) horror",
         Effect("prevent", 99, "horror"),
     ),
     P("prevent* {n} damage", Effect("prevent", what="damage")),

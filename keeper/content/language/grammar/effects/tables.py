@@ -39,6 +39,10 @@ LASTING: Rows[Lasting] = Rows(
         Lasting("test", what="locks"),
     ),
     P("{bonus} to {tests} tests", Lasting("test")),
+    P(
+        "(get|have|gain|receive)* {bonus} (to|on|in) [all ]tests (against|with) {against}",
+        Lasting("test", what="all"),
+    ),
     P("{bonus} (to|on) [your ]{tests}", Lasting("test")),
     P("ignore* darkness", Lasting("ignore", what="darkness")),
     P("ignore* fire", Lasting("ignore", what="fire")),
@@ -131,6 +135,10 @@ LASTING: Rows[Lasting] = Rows(
         Lasting("no-entry"),
     ),
     P("you have {more} Movement Step~", Lasting("moves")),
+    P(
+        "your (first|second|last) Movement Step[ each turn] is (lost|skipped)[ each turn]",
+        Lasting("moves", -1),
+    ),
     P("(get|gain)* {more} Movement Step~[ each turn]", Lasting("moves")),
     P("reduce* damage you take by {n}", Lasting("armour")),
     P("reduce* horror you take by {n}", Lasting("composure")),

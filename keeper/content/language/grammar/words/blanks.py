@@ -204,7 +204,7 @@ def kind(text: str) -> str | None:
         "marker",
         *FEATURES.values(),
     )
-    return None if singular(found) in nobody else found
+    return None if singular(found).split(" ")[-1] in nobody else found
 
 
 def title(text: str) -> str | None:
@@ -359,7 +359,8 @@ def show_owned(known: str) -> str | None:
 def puzzle(text: str) -> str | None:
     """`Wiring Puzzle 2`; `2A` in print says which side of the setup tile lies up."""
     said = re.fullmatch(
-        r"(?:the )?((?:wiring|lock|rune|alchemy) puzzle [0-9]{1,2})[ab]?", text.lower()
+        r"(?:the |an? |any )?((?:wiring|lock|rune|alchemy) puzzle(?: [0-9]{1,2})?)[ab]?",
+        text.lower(),
     )
     return said[1] if said else None
 

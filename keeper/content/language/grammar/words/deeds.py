@@ -58,6 +58,17 @@ _SAID = {
     "use any items": "use",
     "use an item": "use",
 }
+_EVERY = dict.fromkeys(
+    (
+        "all attribute",
+        "all attributes",
+        "attribute",
+        "all your attributes",
+        "every",
+        "all skill",
+    ),
+    "all",
+)
 _LIST = r", (?:and|or|nor) | and | or | nor |, "
 
 
@@ -65,6 +76,7 @@ def tests(text: str) -> tuple[str, ...] | None:
     """`Strength and Dexterity`: the tests that are easier or harder."""
     said = [part.lower().removesuffix(" test") for part in re.split(_LIST, text)]
     said = [part.removesuffix(" tests").removeprefix("your ") for part in said]
+    said = [_EVERY.get(part, part) for part in said]
     return tuple(said) if all(part in TESTS for part in said) else None
 
 

@@ -31,6 +31,8 @@ _COUNTER = re.compile(
 _COUNTED = re.compile(
     r"(?i)\bit has (?=(?:at least )?(?:\d+|two|three|four|five)(?: or more)? marks?\b)"
 )
+_QUESTION = re.compile(r"(?i)\bquestion ([1-9])\b")
+_ANSWER = re.compile(r"(?i)\b(?:the answer|it) is(?= [A-D]\b)")
 _MARKS = re.compile(r"(?i)\b(remove|discard)s? (all|the|all the) marks\b(?! from)")
 
 
@@ -38,7 +40,7 @@ class Pointing:
     """What a text has named so far, for the words that point back to it."""
 
     def __init__(self) -> None:
-        self.place = self.thing = self.counter = ""
+        self.place = self.thing = self.counter = self.question = ""
 
     def read(self, text: str) -> str:
         """The sentence with the names in it; what it names is kept in mind."""
@@ -54,6 +56,8 @@ class Pointing:
             piece = _THERE.sub(self.place, piece)
         if self.thing:
             piece = _IT.sub(lambda found: f"{found[1]} {self._it(found[1])}", piece)
+        if self.question:
+            piece = _ANSWER.sub(f"the answer to question {self.question} is", piece)
         if self.counter:
             piece = _COUNTED.sub(f"{self.counter} has ", piece)
             piece = _MARKS.sub(rf"\1 all marks from {self.counter}", piece)
@@ -69,5 +73,7 @@ class Pointing:
             self.thing = re.sub(r"(?i)^one of (?:his|your)", "a", found[1])
         if _WEAPON.search(piece):
             self.thing = "your weapon"
+        for found in _QUESTION.finditer(piece):
+            self.question = found[1]
         for found in _COUNTER.finditer(piece):
             self.counter = found[1]

@@ -22,6 +22,22 @@ WAYS: tuple[tuple[str, str], ...] = (
         "you may not be healed",
     ),
     (r",? until this (?:card|trauma) is discarded$", ""),
+    (r"\b(investigators?|players?) in (?:the|this) game\b", r"\1"),
+    (r"\bthe target(?: investigator)?'s\b", "your"),
+    (r"\b(?:willingly|voluntarily|accidentally) ", ""),
+    (
+        r"^(place .+?) ((?:for each|for every|per) (?:investigator|player)),? (in .+)$",
+        r"\1 \3 \2",
+    ),
+    (
+        r"^(?:the )?keeper (?:must )?(?=(?:places|puts|removes|moves (?!you|him|her)|seals|unseals"
+        r"|reveals|shuffles|heals|stuns) )",
+        "",
+    ),
+    (
+        r",? as (?:it|you|he|she|they|the monster) (?!(?:choose|like|wish|prefer|want))[a-z ]+$",
+        "",
+    ),
     (r" (?:of|at) (?:your|his|his or her|their) (?:own )?choice$", ""),
     (r" by the keeper$", ""),
     (r" from the rooms$", ""),
@@ -196,6 +212,28 @@ _APART: tuple[tuple[str, str], ...] = (
         r"\1 or \2 (your choice)",
     ),
     (r"[;,] (?:and )?you must pass both", ""),
+    (
+        r"\b((?:place|put)s? [^.;]*?),? with (?=\+?(?:[0-9]|one|two|three|four))"
+        r"\+?(\w+) (?:more |additional |extra )?health\b",
+        r"\1 and it has \2 more health",
+    ),
+    (
+        r"(?<=\. )(?:he|she) (?:has|gets|gains) \+?(\w+) (?:more |additional |extra )?health\b",
+        r"It has \1 more health",
+    ),
+    (
+        r"\byou (?:need|must have|must carry) ([^.;,]+?) to (?:enter|explore|open|pass|go on)"
+        r"[^.;,]*",
+        r"if you have \1, you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\bonly (?:an )?investigators? with ([^.;,]+?) (?:may|can) (?:enter|explore|pass)[^.;,]*",
+        r"if you have \1, you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\b(solves? [^.;,]+?) to (?:enter|explore|open|pass|go on|continue)[^.;,]*",
+        r"if you \1, discard this card and you may go on. Otherwise, this door is locked",
+    ),
     (
         r"\b(tests? [^.;,:]*?),? and ([^.;:]*?) (?:on|upon) (?:a |the )?(?:failure|failed test)",
         r"\1. Fail: \2",

@@ -20,21 +20,33 @@ _RULED = r"""\d|[+-]\d|two|three|four|five|six|twice|half|double|damage\w*|horro
     |additional|extra|sealed|places?|placed|puts?|gives?|cast\w*|trade\w*|next|first|attacks?
     |attacked|moves?|moved|drops?|suffer\w*|receive\w*|no|nobody|none|or|all|increase\w*|reduce\w*
     |named|need\w*|requires?|counts?|ignores?|add\w*|exhaust\w*|automatically|equal|least|most"""
-_THINGS = (
-    r"rooms?|spaces?|hiding|hidden|barriers?|altars?|fire|burn\w*|dark\w*|escape\w*"
-    r"|locked|barred"
-)
+_STATES = r"hiding|burn\w*|dark(?=ness|ened| rooms?| spaces?|[.,;:]|$)\w*|escape\w*|locked|barred"
 _GAME = re.compile(
-    rf"(?i)(?<![\w'’-])(?:{''.join(_RULED.split())}|{_THINGS})(?![\w'’-])"
+    rf"(?i)(?<![\w'’-])(?:{''.join(_RULED.split())}|{_STATES})(?![\w'’-])"
 )
 _GAME_BEFORE_COLON = re.compile(
     rf"(?i)(?<![\w'’-])(?:{''.join(_RULED.split())})(?![\w'’-])"
+)
+# A place may be in a tale, as long as nothing becomes of it.
+_PLACE = re.compile(r"(?i)\b(?:rooms?|spaces?|barriers?|altars?|fire)\b")
+_CHANGES = re.compile(
+    r"(?i)\b(?:is|are|was|becomes?|catch(?:es)?|goes|turns?|spreads?|contains?|opens?|closes?"
+    r"|shuts?|locks?|seals?|enters?|leaves?|explores?|holds?|blocks?|falls?|breaks?|slips?)\b"
+)
+# Half a sentence: `Whispers.`, `Frost bites.`; an order (`Dance.`) is none.
+_FRAGMENT = (
+    r"[A-Z][\w'’]*(?: (?!an?\b|the\b|your\b|one\b|it\b|him\b)[a-z][\w'’]*)?(?<=[a-z]s)"
 )
 # The same words, where they are no word of the rules.
 _PLAIN = (
     r"(?i)\b(?:its|his|her|your|their) (?:next )?moves?\b|\bat first\b|\bno longer there\b"
     r"|\bnot find\b|\b(?:bring|brings) (?:yourself|himself|herself) to \w+"
     r"|\bcannot bring (?:yourself|himself|herself) to \w+"
+    r"|\brolls? (?=aside|away|over|back|under|clear|free|out of)"
+    r"|\b(?:strike|hit|swing|lunge|snap|fire|stab)s? (?:twice|again|out|home|wildly)\b"
+    r"|\battacks? (?:with (?:all|everything|fury|abandon)(?: (?:you|your|its|his|the) \w+)?"
+    r"|wildly|furiously|blindly|desperately|savagely|in a frenzy)"
+    r"|\b(?:the|this) investigator's \w+"
 )
 
 
@@ -42,4 +54,11 @@ def tells(said: str, before_colon: bool = False) -> bool:
     """Whether it is a tale and no rule: `The lights go out`."""
     said = re.sub(_PLAIN, "", said.replace("’", "'")).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME
-    return re.fullmatch(_TELLS, said) is not None and game.search(said) is None
+    if game.search(said) is not None:
+        return False
+    if _PLACE.search(said) and _CHANGES.search(said) and not before_colon:
+        return False
+    return (
+        re.fullmatch(_TELLS, said) is not None
+        or re.fullmatch(_FRAGMENT, said) is not None
+    )

@@ -1,0 +1,217 @@
+"""Ways of speaking that printed cards have: each on a table where it is so, and where it is not."""
+
+from __future__ import annotations
+
+from typing import Any, Callable
+
+import pytest
+
+from keeper.content.cards import Card
+from keeper.content.language.reading import parse, render
+from keeper.rules.chance import Chance
+from keeper.rules.game import Game
+from keeper.rules.text import interpreter
+from keeper.rules.text.held import read
+from keeper.rules.text.scene import Scene
+
+from .build import House, Script
+from .test_sentences import play, stage
+
+Arrange = Callable[[House], Any]
+HERE = "great-hall-1"
+
+
+def nothing(house: House) -> None:
+    """As it stands."""
+
+
+def sanity(house: House) -> int:
+    return int(house["ada"].sanity.now)
+
+
+def health(house: House) -> int:
+    return int(house["ada"].health.now)
+
+
+def brunos(house: House) -> int:
+    return int(house["bruno"].sanity.now)
+
+
+def threat(house: House) -> int:
+    return int(house.table.session.threat)
+
+
+def zombies(house: House) -> int:
+    return len(house.table.monsters)
+
+
+def corpses(house: House) -> int:
+    return sum(one.kind == "corpse" for one in house.table.markers)
+
+
+def stuns(house: House) -> int:
+    return int(house["ada"].stun)
+
+
+def burning(house: House) -> int:
+    return sum(one.fire for one in house.table.rooms.values())
+
+
+def dark(house: House) -> None:
+    house["great-hall"].dark = True
+
+
+def bruno_away(house: House) -> None:
+    house.put("bruno", "cellar-1")
+
+
+def armed(house: House) -> None:
+    house.give("ada", "dueling-pistol")
+
+
+def lit_cellar(house: House) -> None:
+    house["cellar"].fire = True
+
+
+# A text, what it changes, by how much; then another table, and by how much there.
+CASES: list[tuple[str, Callable[[House], int], int, Arrange, int]] = [
+    (
+        "Each investigator in the Great Hall or the Attic takes 1 horror.",
+        brunos,
+        -1,
+        bruno_away,
+        0,
+    ),
+    ("Each investigator other than you takes 1 horror.", sanity, 0, nothing, 0),
+    ("Each investigator other than you takes 1 horror.", brunos, -1, nothing, -1),
+    ("Place fire in each room other than the Great Hall.", burning, 8, lit_cellar, 7),
+    ("If you are holding a weapon, take 1 horror.", sanity, 0, armed, -1),
+    (
+        "If the Great Hall contains a Zombie, gain 1 threat.",
+        threat,
+        1,
+        lambda h: h.table.monsters.clear(),
+        0,
+    ),
+    ("The keeper places 2 Zombies in the Cellar.", zombies, 2, nothing, 2),
+    ("Take 1 horror while in a dark room.", sanity, 0, dark, -1),
+    ("You are stunned until the end of your next turn.", stuns, 1, nothing, 1),
+    (
+        "Place darkness in the Cellar. Each investigator there takes 1 horror.",
+        brunos,
+        0,
+        bruno_away,
+        -1,
+    ),
+]
+
+
+@pytest.mark.parametrize("text, measure, by, arrange, then", CASES)
+def test_it_is_done_where_it_is_so(
+    text: str, measure: Callable[[House], int], by: int, arrange: Arrange, then: int
+) -> None:
+    said = parse(text)
+    assert parse(render(said)) == said
+    for arranged, wanted in ((nothing, by), (arrange, then)):
+        house = stage()
+        arranged(house)
+        before = measure(house)
+        game = play(house, text, monster=next(iter(house.table.monsters), None))
+        assert not [one for one in game.reports if one.kind == "by-hand"]
+        assert measure(house) - before == wanted
+
+
+def test_a_monster_is_placed_with_more_health() -> None:
+    house = stage()
+    play(
+        house,
+        "Place a Zombie in the Cellar with +2 health per investigator.",
+        sort="event",
+    )
+    placed = house.table.monsters[-1]
+    usual = house["zombie-1"]
+    assert placed.space.startswith("cellar")
+    assert house.game.health_of(placed) == house.game.figure(placed).health + 4
+    assert house.game.health_of(usual) == house.game.figure(usual).health
+
+
+def test_its_space_is_where_the_corpse_lay() -> None:
+    house = stage()
+    play(house, "Place a corpse in your space.")
+    play(house, "Remove the corpse and place a Zombie in its space.")
+    assert not corpses(house)
+    assert house.table.monsters[-1].space == house["ada"].space
+
+
+def test_in_the_room_of_somebody_said_by_what_is_so_of_him() -> None:
+    house = stage()
+    house.put("bruno", "cellar-1")
+    house["bruno"].sanity.now = 1
+    text = "Place a Zombie in the same room as the investigator with the lowest sanity."
+    play(house, text, sort="event", who="")
+    assert house.table.monsters[-1].space.startswith("cellar")
+
+
+def test_whoever_is_hit_instead_takes_it() -> None:
+    house = stage()
+    before = house["bruno"].health.now
+    text = "Test Luck. Fail: You hit another investigator in your space instead. He takes 1 damage."
+    play(house, text, roll=(10,), monster=house["zombie-1"])
+    assert house["bruno"].health.now == before - 1
+    assert health(house) == stage()["ada"].health.now
+
+
+def test_the_answer_points_back_to_its_question() -> None:
+    text = "If the answer to question 1 is B, gain 1 threat. If the answer is A, gain 2 threat."
+    house = stage()
+    before = threat(house)
+    play(house, text, sort="event", who="")
+    assert threat(house) == before + 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "You need a weapon to enter this room.",
+        "You must have a weapon to explore this room.",
+    ],
+)
+def test_what_one_must_have_to_go_on(text: str) -> None:
+    for arranged, locked in ((nothing, True), (armed, False)):
+        house = stage()
+        arranged(house)
+        card = Card(id="a-lock", name="A Lock", sort="lock", text=text)
+        game = Game(house.table, house.library, Chance("a", "", 0), Script({}))
+        scene = Scene(who=house["ada"], card=card)
+        interpreter.carry_out_all(game, read(card), scene)
+        assert (scene.locked, scene.met) == (locked, not locked)
+
+
+def test_a_trigger_may_stand_at_the_end() -> None:
+    said = parse("Take 1 horror whenever you enter a dark room.")
+    assert said == parse("When you enter a dark room, take 1 horror.")
+    assert said[0].timing == "enter"
+    gone = parse("Discard this card if you take 2 or more damage at once.")
+    assert gone[0].timing == "damage" and gone[0].trigger and gone[0].trigger.n == 2
+
+
+def test_the_keepers_turn_is_meant_by_his_turn() -> None:
+    said = parse("From now on, the keeper gains 1 threat at the start of his turn.")
+    assert said[0].timing == "keeper-start"
+
+
+def test_what_is_only_told_is_no_clause_by_hand() -> None:
+    tale = "Whispers. You roll aside. A bullet starts a fire. You strike twice. Take 1 horror."
+    rules = "The room is on fire. The fire spreads to an adjacent room. Dance."
+    told, said = parse(tale), parse(rules)
+    assert [type(one).__name__ for one in told[0].nodes] == ["Told"] * 4 + ["Effect"]
+    assert "Told" not in [type(one).__name__ for one in said[0].nodes]
+
+
+def test_a_puzzle_without_its_number_is_one_of_its_kind() -> None:
+    house = stage()
+    text = "Solve a lock puzzle to enter."
+    card = Card(id="a-lock", name="A Lock", sort="lock", text=text)
+    game = Game(house.table, house.library, Chance("a", "", 0), Script({}))
+    interpreter.carry_out_all(game, read(card), Scene(who=house["ada"], card=card))
+    assert any("lock puzzle" in str(one) for one in game.reports)
