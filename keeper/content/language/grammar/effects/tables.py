@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from keeper.content.language.grammar.effects.belongings import BY_NAME, THINGS
 from keeper.content.language.grammar.effects.board import BOARD
 from keeper.content.language.grammar.effects.monsters import MONSTERS
-from keeper.content.language.grammar.effects.people import BY_NAME, PEOPLE
+from keeper.content.language.grammar.effects.people import DEEDS, PEOPLE
 from keeper.content.language.grammar.phrases import ANY, SLOTS
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows, Slot
@@ -13,7 +14,7 @@ from keeper.content.language.nodes import Effect, Lasting
 
 SLOTS["where"] = Slot("where", ANY, place, show_place)
 
-EFFECTS: Rows[Effect] = Rows(*PEOPLE, *MONSTERS, *BOARD, *BY_NAME)
+EFFECTS: Rows[Effect] = Rows(*PEOPLE, *THINGS, *DEEDS, *MONSTERS, *BOARD, *BY_NAME)
 
 LASTING: Rows[Lasting] = Rows(
     P("you get {bonus} to {tests} tests", Lasting("test")),
