@@ -33,7 +33,7 @@ class Wish:
     """What the words of a command say beforehand about dice and choices."""
 
     force: bool = False
-    rolls: Sequence[int] = ()
+    rolls: Sequence[int | None] = ()
     luck: int = 0
     luck_on: Sequence[str] = ()  # tests that a skill point is spent on
     may: bool | None = None

@@ -182,7 +182,7 @@ def wrong(state: State) -> list[str]:
 
 
 def game_of(
-    state: State, decider: Any, dice: tuple[int, ...] = (), force: bool = False
+    state: State, decider: Any, dice: tuple[int | None, ...] = (), force: bool = False
 ) -> Game:
     table = Table(state)
     session = table.session

@@ -202,7 +202,7 @@ def _answered(
     heard = audience.asked(library(session.state["session"]["1"]["story"]), question)
     word, dice = (TIME, []) if over else answered(question, heard, typed)
     wish = Wish(**found.wish)
-    wish.rolls = [*wish.rolls, *dice]
+    wish.rolls = _thrown(wish.rolls, found.rolls, dice)
     given = [*found.given, word] if word else found.given
     attempt = _Attempt(found.command, wish, given, found, audience)
     game = attempt.game(session)
@@ -214,6 +214,14 @@ def _answered(
         if not found.rolls:
             session.ask(None)  # nothing was seen, so nothing need wait
         raise
+
+
+def _thrown(
+    before: Sequence[int | None], seen: Sequence[Any], dice: Sequence[int]
+) -> list[int | None]:
+    """Dice that come with an answer fall after those that were seen, and change none."""
+    fallen = sum("d10" in roll for roll in seen) if dice else 0
+    return [*before, *[None] * (fallen - len(before)), *dice]
 
 
 class _Attempt:
@@ -262,7 +270,8 @@ class _Attempt:
             return self._wait(session, game, act, asked.question)
         self.answers.check_spent(game)
         number = session.record(game.table.state(), entry(game, self.words, act))
-        found = Played(game.reports, number, game.chance.dice, self.heard)
+        left = [die for die in game.chance.dice if die is not None]
+        found = Played(game.reports, number, left, self.heard)
         found.library = game.library
         return found
 

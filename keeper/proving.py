@@ -116,7 +116,7 @@ class Replay:
         return game.table.state()
 
     def perform(self, state: State, entry: Entry) -> tuple[State, list[Any]]:
-        dice = tuple(roll["d10"] for roll in _thrown(entry))
+        dice = tuple(_as_thrown(entry))
         asked = entry.get("kind") == WITHDRAWN
         decider = Recorded(entry["answers"], asks_on=asked)
         game = game_of(state, decider, dice, bool(entry.get("forced")))
@@ -142,6 +142,13 @@ class Replay:
         said = [one for one in entry.get("told", ()) if one[1:] != [False, "unused"]]
         if play.told(game) != said:
             self.otherwise.add(entry["n"])
+
+
+def _as_thrown(entry: Entry) -> Iterator[int | None]:
+    """Every die of a command in its place; the seed rolls what did not fall on the table."""
+    for roll in entry.get("rolls", []):
+        if "d10" in roll:
+            yield roll["d10"] if roll.get("from") == "table" else None
 
 
 def _thrown(entry: Entry) -> list[Any]:

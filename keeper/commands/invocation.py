@@ -50,6 +50,7 @@ class Setting:
     asking: bool = False  # a question of the game is on the screen
     aside: bool = False  # something is looked up while it is
     program: bool = False  # the program is the keeper, and everybody at the table
+    otherwise: Audience = KEEPER  # whose eyes these are where it is not
     beginning: bool = False  # a game is being set up: nothing of it is written down yet
     paper: Paper | None = None  # see `screen`
 

@@ -32,6 +32,7 @@ def seal(seed: str, reading: int = READING) -> str:
 class Chance:
     """The next draws of the seed; dice from the table come first.
 
+    `dice`: each as it fell on the table; None stands for one that the seed rolls.
     `drawn` says how often each thing was drawn for; a bare number counts for all.
     """
 
@@ -40,14 +41,14 @@ class Chance:
         seed: str,
         word: str,
         drawn: int | Mapping[str, int],
-        dice: Sequence[int] = (),
+        dice: Sequence[int | None] = (),
     ) -> None:
         self._key = blake2b(f"{seed}\n{word}".encode(), digest_size=32).digest()
         self.drawn = {ONE: drawn} if isinstance(drawn, int) else dict(drawn)
         self.dice = list(dice)
         self.rolls: list[Any] = []
         for die in dice:
-            if not 1 <= die <= 10:
+            if die is not None and not 1 <= die <= 10:
                 raise NotUnderstood(f"{die} is not on a ten-sided die")
 
     def _bits(self, what: str) -> int:
@@ -67,12 +68,12 @@ class Chance:
                 return bits % n
 
     def d10(self) -> int:
-        if self.dice:
-            roll = self.dice.pop(0)
-            self.rolls.append({"d10": roll, "from": "table"})
-        else:
-            roll = self.below(10) + 1
-            self.rolls.append({"d10": roll})
+        thrown = self.dice.pop(0) if self.dice else None
+        if thrown is not None:
+            self.rolls.append({"d10": thrown, "from": "table"})
+            return thrown
+        roll = self.below(10) + 1
+        self.rolls.append({"d10": roll})
         return roll
 
     def shuffle(self, cards: list[Any], what: str) -> None:

@@ -172,3 +172,18 @@ def test_help_is_about_this_question_and_is_wrapped() -> None:
     shown = typed(f"{TEST} --no", "?", CTRL_C)
     assert "what the die shows: 1 to 10" in shown and "yes 6" not in shown
     assert "Type what the die shows" in keeper("answer", "?").err
+
+
+def test_a_die_typed_with_an_answer_changes_none_that_has_fallen() -> None:
+    """It is the next one: what the program rolled before it stays, and is proved."""
+    keeper("monster", "place", "zombie", "entrance-hall-4")
+    keeper("answer", "ada")
+    told = keeper("answer", "no").out
+    first = next(line for line in told.splitlines() if "rolls" in line)
+    while keeper("answer", "no", "1").code == 5:
+        assert asked() is not None
+    entry = keeper("--json", "log", "-n", "1").json["log"][0]
+    assert [roll.get("from") for roll in entry["rolls"] if "d10" in roll][0] is None
+    assert first.strip(" ✓✗") in keeper("log", "-n", "1").out.replace("\n", " ")
+    assert entry["rolls"][-1] == {"d10": 1, "from": "table"}
+    assert keeper("verify").code == 0

@@ -171,3 +171,22 @@ def test_advice_does_not_tell_which_copy_of_a_card_somebody_holds(copy: str) -> 
 def test_advice_says_openly_why_it_has_none() -> None:
     keeper("turn", "ada")
     assert "Bruno Kask's turn" in keeper("--table", "advise", "bruno").err
+
+
+def test_another_game_is_shown_to_the_eyes_that_looked_at_the_programs() -> None:
+    """`doctor FILE` turns to a game; who asked for the table's side stays there."""
+    path = Path(begin("t2"))
+    text = path.read_text(encoding="utf-8")
+    path.write_text(text.replace(held("mythos"), "nobodys-card"), encoding="utf-8")
+    words = ("new", "line-clear", "-i", "ada", "--random", "--keeper", "program")
+    assert keeper(*words, "--name", "machine").code == 0
+    assert "nobodys-card" in keeper("doctor", "t2").out
+    said = keeper("--table", "doctor", "t2")
+    assert said == keeper("--session", "t2", "--table", "doctor")
+    assert "nobodys-card" not in said.out + said.err
+
+
+def test_a_command_of_the_programs_is_refused_in_full() -> None:
+    words = ("new", "line-clear", "-i", "ada", "--random", "--keeper", "program")
+    assert keeper(*words, "--name", "machine").code == 0
+    assert keeper("--table", "set", "threat", "5") == keeper("set", "threat", "5")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import cached_property
 from random import Random
 from typing import Any, Iterator, NamedTuple, Sequence
 
@@ -11,7 +13,15 @@ from keeper.rules.acts.legal import legal
 from keeper.views.audience import TABLE
 from keeper.views.observer import as_far_as_known
 from tests.secrecy import files, twins
-from tests.secrecy.listening import World, led_to, names, touched
+from tests.secrecy.listening import (
+    ANSWERS,
+    FACEDOWN,
+    Heard,
+    World,
+    led_to,
+    names,
+    touched,
+)
 from tests.secrecy.probes import PROBES
 from tests.secrecy.wandering import NAME, Wandering
 
@@ -52,6 +62,7 @@ class Comparison:
         self.there = self.twin()
         self.other = opening.look(NAME)
         self.pairs = 0
+        self.heard: Counter[str] = Counter()  # what came of the lines
         self.differences: list[Difference] = []
 
     def twin(self, fixed: Sequence[str] = (), acting: bool = False) -> World:
@@ -60,9 +71,7 @@ class Comparison:
         told = files.scrambled(self.entries, self.random)
         beside = files.beside(self.session, other, self.random, acting)
         files.write(NAME, other, told, beside)
-        known = {*fixed} if "answers" not in fixed else {*self.game.library.events}
-        coming = set(self.game.table.decks["event"].draw) - known
-        return World(other_faces_of=coming)
+        return World(set(self.game.table.decks["event"].draw) - {*fixed})
 
     def compare(self, what: str, here: Any, there: Any) -> None:
         self.pairs += 1
@@ -116,14 +125,35 @@ class Comparison:
             yield [*act.typed(), *DICE.split()]
 
     def line(self, words: Sequence[str]) -> None:
-        for flags in (["--table"], ["--table", "--json"]):
+        """Where the program is the keeper, nobody looks but the table."""
+        alone = [[], ["--json"]] if self.game.session.program else []
+        for flags in (["--table"], ["--table", "--json"], *alone):
             said = self.here.hear([*flags, *words])
+            self.heard[outcome(self.here, said)] += 1
             if self.here.changed:
                 self.act(flags, words, said)
             else:
-                other = self.there.hear([*flags, *words])
-                if not (self.there.changed and words[0] in KEEPERS):
-                    self.compare(" ".join([*flags, *words]), said, other)
+                self.left(flags, words, said)
+
+    def left(self, flags: Sequence[str], words: Sequence[str], said: Heard) -> None:
+        """It was not done here; a question cannot go on from what never led to it."""
+        there = self.twin(acting=True) if words[0] == "answer" else self.there
+        other = self.hear(there, [*flags, *words])
+        if there.changed and words[0] in KEEPERS:
+            self.heard["done there alone"] += 1
+        else:
+            self.compare(" ".join([*flags, *words]), said, other)
+
+    def hear(self, there: World, words: Sequence[str], typed: str = "") -> Heard:
+        """The same in another world, whose keeper does there what he would do here.
+
+        The program has done by now all that it wants to do with its cards, and with
+        other ones it would not have waited for this line.
+        """
+        said = there.hear(words, typed)
+        if there.changed and self.game.session.program:
+            return self.twin(self.keepers, acting=True).hear(words, typed)
+        return said
 
     def chair(self, count: int = 9) -> None:
         """The table's own shell: what is the keeper's does not exist in it."""
@@ -133,22 +163,42 @@ class Comparison:
         typed = "\n".join(lines)
         said = self.here.hear([*flags, *SHELL], typed)
         if not self.here.changed:
-            self.compare(typed, said, self.there.hear([*flags, *SHELL], typed))
+            other = self.hear(self.there, [*flags, *SHELL], typed)
+            self.compare(typed, said, other)
 
     def act(self, flags: Sequence[str], words: Sequence[str], said: Any) -> None:
         """It was done: what it turned up is open now, all else may be otherwise."""
         named = words if words[0] in KEEPERS else ()  # his own card is where it is
-        told = sorted({*touched(self.here, words), *led_to(self.here), *named})
-        world = self.twin(told, acting=True)
+        told = {*touched(self.here, words), *led_to(self.here), *named, *self.keepers}
+        world = self.twin(sorted(told), acting=True)
         other = world.hear([*flags, *words])
-        if said != other and "answers" in touched(world, words):
-            other = self.twin([*told, "answers"], acting=True).hear([*flags, *words])
+        there = {ANSWERS, FACEDOWN} & touched(world, words) if said != other else set()
+        if there - told:
+            other = self.twin(sorted(told | there), acting=True).hear([*flags, *words])
         self.compare(" ".join([*flags, *words]), said, other)
+
+    @cached_property
+    def keepers(self) -> list[str]:
+        """What the program knows and plays by, where it is the keeper."""
+        table = self.game.table
+        if not self.game.session.program:
+            return []
+        found = [*self.game.session.mythos, *self.game.session.trauma, ANSWERS]
+        found += (card for room in table.rooms.values() for card in room.pile)
+        return sorted([*found, FACEDOWN, *(monster.id for monster in table.monsters)])
 
     def done(self) -> None:
         self.here.put()
 
 
+def outcome(world: World, said: Heard) -> str:
+    """What came of a line, in a word."""
+    if said.code == 0:
+        return "done" if world.changed else "read"
+    return CODES.get(said.code, "broken")
+
+
+CODES = {1: "refused", 2: "not understood", 3: "no game", 4: "no story", 5: "asked"}
 # With these the keeper plays a card or moves something that is behind the screen.
 KEEPERS = (
     "mythos",
@@ -161,9 +211,11 @@ KEEPERS = (
 )
 
 
-def wander(story: str, seed: int, steps: int, every: int) -> Iterator[Comparison]:
+def wander(
+    story: str, seed: int, steps: int, every: int, program: str = ""
+) -> Iterator[Comparison]:
     """A game, looked at now and then, and often where a question waits."""
-    wandering = Wandering(story, seed)
+    wandering = Wandering(story, seed, program)
     random = Random(f"twin {story} {seed}")
     for n, game in enumerate(wandering.moments(steps)):
         asked = game.waiting is not None and random.random() < 1.5 / every

@@ -47,13 +47,20 @@ def waiting(
         return asked
     asked["told"] = told(asked["told"], random)
     for key in (*LED, *(ASKED if asked["secret"] else ())):
-        asked[key] = _otherwise(asked[key], random)
+        asked[key] = _led(key, asked[key], random)
     return asked
 
 
 def _mark(name: str) -> str:
     """The same checkpoint by another name."""
     return f"not {name}"
+
+
+def _led(key: str, value: Any, random: Random) -> Any:
+    """Everybody saw who acted, which `undo` asks where the program is the keeper."""
+    if key == "act":
+        return {"do": value["do"], "word": f"word-{random.random()}"}
+    return _otherwise(value, random)
 
 
 def _otherwise(value: Any, random: Random) -> Any:
@@ -85,7 +92,7 @@ def scrambled(entries: Sequence[Entry], random: Random) -> list[Entry]:
 def _scrambled(entry: Entry, random: Random) -> Entry:
     for key in sorted(set(entry) - SAID):
         mark = key in ("mark", "to")
-        entry[key] = _mark(entry[key]) if mark else _otherwise(entry[key], random)
+        entry[key] = _mark(entry[key]) if mark else _led(key, entry[key], random)
     if "told" in entry:
         entry["told"] = told(entry["told"], random)
     return entry

@@ -25,6 +25,7 @@ from keeper.following import Following
 from keeper.rules.chance import seal
 from keeper.rules.game import Game, Report
 from keeper.rules.table import SCHEMA, State
+from keeper.rules.text.held import HIDDEN
 from keeper.screen.addresses import Addresses
 from keeper.screen.broadcast import Broadcast
 from keeper.screen.server import Screen
@@ -181,6 +182,8 @@ def _facedown(game: Game) -> Iterator[str]:
 # These turn something up that stays where it lies; a monster shows its underside.
 TURNED_UP = ("flipped", "shown", "revealed", "event", "kept")
 TELLS_ANSWERS = ("event", "revealed", "ended")
+ANSWERS = "answers"
+FACEDOWN = "facedown"  # what lies before people, and does something now
 PIECES = "pieces"  # how the pieces of puzzles lie in their piles
 
 
@@ -209,12 +212,17 @@ def _turned_up(world: World, told: Sequence[dict[str, Any]]) -> set[str]:
     after = game.table.state()
     if after.get("pieces") != world.before.get("pieces"):
         found.add(PIECES)
+    if game.waiting is not None and HIDDEN in game.waiting.text:
+        found.add(FACEDOWN)
     places, moved = _places(world.before), _places(after)
-    return found | {card for card in places if places[card] != moved.get(card)}
+    gone = {card for card in places if places[card] != moved.get(card)}
+    laid = {card for card in gone if places[card].endswith(FACEDOWN)}
+    return found | gone | {FACEDOWN for _ in laid}
 
 
 def _as_told(report: Report) -> dict[str, Any]:
-    return {**report.facts, "kind": report.kind, "open": report.open}
+    known = {"kind": report.kind, "open": report.open, "told": report.told}
+    return {**report.facts, **known}
 
 
 def _told_by(one: dict[str, Any]) -> Iterator[str]:
@@ -223,7 +231,9 @@ def _told_by(one: dict[str, Any]) -> Iterator[str]:
     if one["kind"] == "underside" and one["open"]:
         yield one["monster"]
     if one["kind"] in TELLS_ANSWERS:
-        yield "answers"
+        yield ANSWERS
+    if HIDDEN in one.get("told", ""):
+        yield FACEDOWN
 
 
 def _words(value: Any) -> Iterator[str]:

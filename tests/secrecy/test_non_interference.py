@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from random import Random
 from typing import Iterator
 
 import click
 import pytest
 
+from keeper import play
 from keeper.commands.beforehand import options
 from keeper.commands.root import COMMANDS, root
+from keeper.errors import Refused
 from tests.filed import own_home
-from tests.secrecy.comparing import REPLAYED, STORIES, Comparison, wander
+from tests.secrecy.comparing import DICE, REPLAYED, STORIES, Comparison, wander
 from tests.secrecy.in_step import InStep
+from tests.secrecy.listening import FACEDOWN, touched
 from tests.secrecy.probes import PROBES
+from tests.secrecy.wandering import NAME, Wandering
 
 LINES = 14  # of some two hundred, at each moment
 
@@ -26,7 +31,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
         yield
 
 
-def test_every_command_is_compared_with_all_itsoptions() -> None:
+def test_every_command_is_compared_with_all_its_options() -> None:
     assert set(PROBES) == set(COMMANDS)
     everywhere = set(" ".join(itertools.chain(*PROBES.values())).split())
     shared = {flag for option in options() for flag in flags(option)}
@@ -54,18 +59,58 @@ def flags(option: click.Option) -> list[str]:
     return [one for one in (*option.opts, *option.secondary_opts) if one[:2] == "--"]
 
 
-@pytest.mark.parametrize("story", STORIES)
-def test_what_is_hidden_changes_nothing_that_is_shown(story: str) -> None:
-    """RC-358 to RC-364"""
+@pytest.mark.parametrize(
+    "story, program", [*((story, "") for story in STORIES), ("line-clear", "fair")]
+)
+def test_what_is_hidden_changes_nothing_that_is_shown(story: str, program: str) -> None:
+    """RC-358 to RC-364, whoever is the keeper"""
     random, pairs = Random(story), 0
-    for comparison in wander(story, 3, steps=60, every=20):
+    heard: Counter[str] = Counter()
+    for comparison in wander(story, 3, 40, 20, program):
         comparison.screens()
         comparison.chair()
         for words in random.sample(comparison.lines(), LINES):
             comparison.line(words)
         assert comparison.differences == []
-        pairs += comparison.pairs
-    assert pairs > 60
+        pairs, heard = pairs + comparison.pairs, heard + comparison.heard
+    assert pairs > 40
+    assert heard["read"] > 5 and heard["refused"] > 5 and not heard["broken"]
+
+
+def test_an_answer_is_compared_where_its_command_can_go_on() -> None:
+    """What led to a question is otherwise in a twin, and leads to no answer."""
+    for comparison in waiting("places-please", 21):
+        comparison.line(["answer", "1"])
+        assert comparison.differences == []
+
+
+def waiting(story: str, seed: int) -> Iterator[Comparison]:
+    moments = wander(story, seed, 30, 3)
+    return (one for one in moments if one.game.waiting is not None)
+
+
+def test_a_card_that_lies_face_down_shows_what_it_does_and_not_what_it_is() -> None:
+    """RC-152: its test, or the harm that it does, is seen; that is no leak."""
+    acted = 0
+    for comparison in wander("salt-of-the-earth", 20, 20, 3):
+        laid = [c for one in comparison.game.table.investigators for c in one.facedown]
+        for flags in ([], ["--json"]) if laid else ():
+            comparison.line(["done", *flags, *DICE.split()])
+            acted += FACEDOWN in touched(comparison.here, ["done", *DICE.split()])
+        assert comparison.differences == []
+    assert acted
+
+
+@pytest.mark.parametrize("temper", ["gentle", "cruel"])
+def test_the_program_has_done_all_it_wants_when_people_are_to_act(temper: str) -> None:
+    """Else `step` would tell the table whether there is a card that it would play."""
+    wandering, refused = Wandering("line-clear", 4, temper), 0
+    for game in wandering.moments(30):
+        if game.waiting is None and game.session.phase == "investigators":
+            with pytest.raises(Refused, match="the investigators' turn"):
+                play.go_on(NAME, ["step"])
+            refused += 1
+    assert refused > 5
 
 
 def test_what_is_hidden_changes_nothing_that_tab_offers() -> None:

@@ -30,7 +30,10 @@ class Twin(NamedTuple):
 def twin(
     game: Game, random: Random, fixed: Collection[str] = (), seed: bool = True
 ) -> Twin:
-    """The state with every hidden fact drawn anew; cards and monsters in `fixed` stay."""
+    """The state with every hidden fact drawn anew; cards and monsters in `fixed` stay.
+
+    Also in it: "answers", "facedown", "pieces", where all of these are to stay.
+    """
     state: State = json.loads(json.dumps(game.table.state()))
     session = state["session"]["1"]
     if seed:
@@ -57,7 +60,8 @@ def _groups(
     session = state["session"]["1"]
     decks = {one["name"]: one for one in state["decks"].values()}
     people = list(state["investigators"].values())
-    laid = [slot for one in people for slot in _slots([one["facedown"]], fixed)]
+    known = "facedown" in fixed
+    laid = [s for one in people for s in _slots([one["facedown"]], fixed) if not known]
     secret = [
         slot
         for slot in _slots([session["mythos"], decks["mythos"]["draw"]], fixed)

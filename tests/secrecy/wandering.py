@@ -37,7 +37,8 @@ def copied(game: Game) -> list[str]:
 class Wandering:
     """One game, played on and on."""
 
-    def __init__(self, story: str, seed: int) -> None:
+    def __init__(self, story: str, seed: int, program: str = "") -> None:
+        """`program`: how the program plays the keeper, where it is the keeper."""
         self.random = Random(f"{story} {seed}")
         team = list(opening.library().characters())
         people = self.random.sample(team, self.random.randint(1, 4))
@@ -50,6 +51,7 @@ class Wandering:
             "choices": [],
             "options": [],
             "random": True,
+            "program": program,
         }
         beginning.begin(NAME, ["new", story], args, None)
         for _ in range(3):
@@ -80,12 +82,15 @@ class Wandering:
             self.beside()
         elif game.alive() and self.random.random() < 0.1:
             self.do(self.stirred(game))
+        elif game.session.program and game.session.phase == "keeper":
+            self._try(lambda: play.go_on(NAME, ["step"], self.asked))
         else:
             self.do(self.chosen(game))
 
     def chosen(self, game: Game) -> Act:
         """Something legal; what ends a step or a turn is not chosen too soon."""
-        acts = [*legal(game, INVESTIGATORS), *legal(game, KEEPER)]
+        acts = [*legal(game, INVESTIGATORS)]
+        acts += legal(game, KEEPER) if not game.session.program else ()
         slow = [act for act in acts if not isinstance(act, (EndTurn, Step))]
         ending = [act for act in acts if isinstance(act, (EndTurn, Step))]
         if ending and (not slow or self.random.random() < 0.25):

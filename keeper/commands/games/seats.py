@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keeper.commands.invocation import Setting
 from keeper.errors import NotUnderstood
-from keeper.views.audience import ALONE, KEEPER
+from keeper.views.audience import ALONE, openly
 
 # These are about no game, or about which one.
 ELSEWHERE = frozenset("new sessions open rules box completion play".split())
@@ -29,10 +29,15 @@ def take(setting: Setting, command: str) -> None:
     from keeper import opening
 
     programs = opening.program(setting.session)
-    if programs and command in KEEPERS:
-        message = f"`{command}` is the keeper's, and the keeper is the program"
-        raise NotUnderstood(message, "`keeper now` says what the investigators may do")
+    if not setting.program:
+        setting.otherwise = setting.audience
     if programs:
         setting.audience, setting.program = ALONE, True
     elif setting.program:  # another game was opened in the shell, or this one is over
-        setting.audience, setting.program = KEEPER, False
+        setting.audience, setting.program = setting.otherwise, False
+    if programs and command in KEEPERS:
+        message = f"`{command}` is the keeper's, and the keeper is the program"
+        with openly():
+            raise NotUnderstood(
+                message, "`keeper now` says what the investigators may do"
+            )
