@@ -71,8 +71,13 @@ THINGS: tuple[P[Effect], ...] = (
     ),
     P("discard* a trauma", Effect("cure", what="trauma")),
     P(
-        "(discard|remove|heal|cure)* (a|your|the|one|1|one of your|1 of your) trauma[s][ card][s]"
+        "(discard|remove|heal|cure)* (a|your|the|one of your|1 of your) trauma[s][ card][s]"
         "[ from you]",
+        Effect("cure", what="trauma"),
+    ),
+    # `Discard 1 Trauma` is the keeper's: a card of his hand
+    P(
+        "(remove|heal|cure)* (one|1) trauma[ card][ from you]",
         Effect("cure", what="trauma"),
     ),
     P(
