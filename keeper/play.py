@@ -40,6 +40,7 @@ from keeper.session.session import QUESTION, Session, now
 from keeper.session.storage import digest
 from keeper.views.audience import KEEPER as KEEPERS_EYES
 from keeper.views.audience import TABLE, Audience
+from keeper.views.choices import describe
 
 if TYPE_CHECKING:
     from keeper.program import Program
@@ -267,6 +268,7 @@ class _Attempt:
             perform_act(game, act)
         except Asked as asked:
             self.answers.check_asked(game, asked.question)
+            describe(game, asked.question)
             return self._wait(session, game, act, asked.question)
         self.answers.check_spent(game)
         number = session.record(game.table.state(), entry(game, self.words, act))

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 WHO = {"keeper": "Keeper: ", "investigators": "Players: ", "everybody": ""}
 BARE = Page()
+AROUND = 6  # lines of a screen that are not for choices: what is asked, where one types
 MOST = 12  # choices a line each; of more, those that need no word stand together
 OWN_CARD = "Only your own card says it: read it there."
 # Of every kind of question, in a sentence, what it is about.
@@ -174,17 +175,36 @@ def _numbers(question: Question) -> str:
 
 
 def _choices(question: Question, page: Page) -> list[str]:
-    wide, lines, bare = max(map(len, question.choices)), list[str](), list[str]()
+    wide, bare = max(map(len, question.choices)), list[str]()
+    lines = list[list[str]]()
+    numbered = question.choices == [str(n + 1) for n in range(len(question.choices))]
     for number, choice in enumerate(question.choices, 1):
         star = "*" if choice == question.default else " "
         label = question.labels.get(choice, "")
         if len(question.choices) > MOST and not label and star == " ":
             bare.append(f"{number} {choice}")
             continue
-        start = f" {star}{number:2}  {choice:{wide}}  "
-        hang = " " * min(len(start), page.width // 2)
-        lines += page.wrap(label, start, hang) or [start.rstrip()]
-    return lines + _in_a_row(bare, page)
+        name = "" if numbered else f"{choice:{wide}}  "
+        lines.append(_line(f" {star}{number:2}  {name}", label, page))
+    return _fitting(lines, page) + _in_a_row(bare, page)
+
+
+def _line(start: str, label: str, page: Page) -> list[str]:
+    """A choice and what is known of it, folded below itself."""
+    hang = " " * min(len(start), page.width // 2)
+    return page.wrap(label, start, hang) or [start.rstrip()]
+
+
+def _fitting(choices: list[list[str]], page: Page) -> list[str]:
+    """All of them; where they would fill the screen, of each the first line."""
+    lines = [line for choice in choices for line in choice]
+    if not page.height or len(lines) <= page.height - AROUND:
+        return lines
+    return [one[0] if len(one) == 1 else _cut(one[0], page) for one in choices]
+
+
+def _cut(line: str, page: Page) -> str:
+    return f"{line[: page.width - 2]} …"
 
 
 def _in_a_row(choices: list[str], page: Page) -> list[str]:

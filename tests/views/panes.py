@@ -4,24 +4,35 @@ from __future__ import annotations
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Lock
 from types import TracebackType
 
 ROOT = Path(__file__).parent.parent.parent
 CLEAR = "C-l"
 PAINT = re.compile(r"\x1b\[[0-9;]*m")
+ASKING = re.compile(r"^\?$|^-- .* --$|\):$")  # where one types
 LOOK = 0.05  # seconds between two looks at a pane
 PATIENCE = 60.0
 
 
 class Panes:
-    """A server of its own, gone when the test is over."""
+    """A server of its own, gone when the test is over; one client gives all orders."""
 
     def __init__(self, folder: Path) -> None:
-        self.base = ["tmux", "-S", str(folder / "tmux"), "-f", "/dev/null"]
+        base = ["tmux", "-S", str(folder / "tmux"), "-f", "/dev/null", "-C"]
+        self.client = subprocess.Popen(
+            [*base, "new-session", "cat"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        self.lock = Lock()
+        self._reply()
 
     def __enter__(self) -> Panes:
         return self
@@ -32,20 +43,37 @@ class Panes:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        self.tmux("kill-server")
+        self.client.communicate("kill-server\n")
 
     def tmux(self, *words: str) -> str:
-        done = subprocess.run([*self.base, *words], capture_output=True, text=True)
-        return done.stdout
+        """What the server answers to an order."""
+        assert self.client.stdin is not None
+        with self.lock:
+            self.client.stdin.write(shlex.join(words) + "\n")
+            self.client.stdin.flush()
+            return self._reply()
+
+    def _reply(self) -> str:
+        """The lines between the next `%begin` and its end."""
+        found: list[str] | None = None
+        for line in self.client.stdout or ():
+            if line.startswith("%begin "):
+                found = []
+            elif found is not None and line.startswith(("%end ", "%error ")):
+                assert line.startswith("%end "), found
+                return "".join(found)
+            elif found is not None:
+                found.append(line)
+        raise AssertionError("the terminal is gone")
 
     def open(self, name: str, size: str, env: dict[str, str], *words: str) -> Pane:
-        """The program at a terminal of this size."""
+        """A module and its words at a terminal of this size."""
         width, height = size.split("x")
         given = [f"{key}={value}" for key, value in env.items()]
-        program = [sys.executable, "-m", "keeper", *words]
-        command = ["env", "-i", *given, *program]
+        program = [sys.executable, "-m", *words]
+        command = shlex.join(["env", "-i", *given, *program])
         place = ["-x", width, "-y", height, "-c", str(ROOT)]
-        self.tmux("new-session", "-d", "-s", name, *place, *command)
+        self.tmux("new-session", "-d", "-s", name, *place, command)
         return Pane(self, name)
 
 
@@ -76,6 +104,18 @@ class Pane:
             assert time.monotonic() < end, (wanted, plain)
             before = shown
             time.sleep(LOOK)
+
+    def asked(self, title: str) -> str:
+        """The screen under this title, once somebody is waited for at its last line."""
+        end, place = time.monotonic() + PATIENCE, "#{pane_title} #{cursor_x}"
+        while True:
+            seen = self.panes.tmux("display-message", "-p", "-t", self.name, place)
+            shown = self.painted().rstrip() + "\n"
+            last = PAINT.sub("", shown).splitlines()[-1]
+            if seen.split() == [title, str(len(last) + 1)] and ASKING.search(last):
+                return shown
+            assert time.monotonic() < end, (title, shown)
+            time.sleep(LOOK / 10)
 
 
 def environment(home: Path, colour: bool, stories: str) -> dict[str, str]:

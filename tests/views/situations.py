@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Callable, Sequence
+from functools import cache
+from typing import Any, Callable, NamedTuple, Sequence
 
 from keeper.commands.games import seating
 from keeper.content.cards import UNKNOWN, Card
@@ -15,16 +16,25 @@ from keeper.rules.chance import Chance
 from keeper.rules.chapters.hands.decks import HAND_LIMIT
 from keeper.rules.chapters.rounds import setup
 from keeper.rules.chapters.trials import combat
-from keeper.rules.game import Game, Question
+from keeper.rules.game import Game, Question, Report
 from keeper.rules.table import Loss
 from keeper.rules.text import interpreter
 from keeper.rules.text.held import read
 from keeper.rules.text.scene import Scene
+from keeper.views.choices import describe
 from tests.rules.build import House, Script
 from tests.rules.puzzles.tried import Hall
 from tests.rules.tables import AXE, together
 
-Ask = Callable[[str], Question]
+
+class Moment(NamedTuple):
+    """A question, and what was told before it was asked."""
+
+    question: Question
+    told: list[Report]
+
+
+Ask = Callable[[str], Moment]
 
 
 class Asked(Exception):
@@ -48,19 +58,22 @@ class Until(Script):
         return super().decide(question)
 
 
-def _found(deed: Callable[[], object]) -> Question:
+def _found(deed: Callable[[], object], game: Game | None = None) -> Moment:
     try:
         deed()
     except Asked as asked:
-        return asked.question
+        if game is None:
+            return Moment(asked.question, [])
+        describe(game, asked.question)
+        return Moment(asked.question, game.reports)
     raise AssertionError("it was not asked")
 
 
-def setting_up(kind: str) -> Question:
+def setting_up(kind: str) -> Moment:
     """The keeper's secret answers."""
     table = setup.bare(LIBRARY, "test", "a test", "")
     game = Game(table, LIBRARY, Chance("a test", "", 0), Until(kind))
-    return _found(lambda: setup.lay_out(game, None, ["ada"], [], [], False))
+    return _found(lambda: setup.lay_out(game, None, ["ada"], [], [], False), game)
 
 
 def done(
@@ -69,7 +82,7 @@ def done(
     """A command of the real rules that comes to ask this."""
     puzzle = args.pop("puzzle", None)
 
-    def asked(kind: str) -> Question:
+    def asked(kind: str) -> Moment:
         house = made()
         session = house.table.session
         chance = Chance(session.seed, session.word, session.drawn, roll)
@@ -79,7 +92,7 @@ def done(
             chance,
             Until(kind, puzzle=puzzle),
         )
-        return _found(lambda: perform(game, act(game, {"do": name, **args})))
+        return _found(lambda: perform(game, act(game, {"do": name, **args})), game)
 
     return asked
 
@@ -87,7 +100,7 @@ def done(
 def card(text: str, made: Callable[[], House] = together, stroll: str = "") -> Ask:
     """A card's text that comes to ask this."""
 
-    def asked(kind: str) -> Question:
+    def asked(kind: str) -> Moment:
         house = made()
         session = house.table.session
         chance = Chance(session.seed, session.word, session.drawn, (9,) * 12)
@@ -98,7 +111,7 @@ def card(text: str, made: Callable[[], House] = together, stroll: str = "") -> A
         own = Card(id="a-card", name="A Card", sort="mythos", text=text)
         scene = Scene(who=house["ada"], monster=house["zombie-1"], card=own, words=text)
         scene.weapon, scene.sort = house.library.card(AXE), "combat"
-        return _found(lambda: interpreter.carry_out_all(game, read(own), scene))
+        return _found(lambda: interpreter.carry_out_all(game, read(own), scene), game)
 
     return asked
 
@@ -106,7 +119,7 @@ def card(text: str, made: Callable[[], House] = together, stroll: str = "") -> A
 def seated(ask: Callable[[Callable[..., str]], object]) -> Ask:
     """What is asked for before there is a game."""
 
-    def asked(kind: str) -> Question:
+    def asked(kind: str) -> Moment:
         def until(question: Question, reports: Sequence[object]) -> str:
             if question.kind == kind:
                 raise Asked(question)
@@ -285,7 +298,7 @@ def lensed() -> House:
     return house
 
 
-def only_rooms(kind: str) -> Question:
+def only_rooms(kind: str) -> Moment:
     """A house of which nothing is known but the rooms."""
     house = unstunned()
     plan = house.library.plan
@@ -339,7 +352,7 @@ def last_event() -> House:
     return house
 
 
-def barring(kind: str) -> Question:
+def barring(kind: str) -> Moment:
     """A monster against a barrier, with a card that nobody has typed in."""
     house = unstunned()
     house.put("zombie-1", "kitchen-1")
@@ -349,7 +362,9 @@ def barring(kind: str) -> Question:
         one.defend = one.attack = f"Read your card: {one.name}"
     game = Game(house.table, house.library, house.game.chance, Until(kind))
     game.text = interpreter
-    return _found(lambda: combat.against_barrier(game, house["zombie-1"], barrier))
+    return _found(
+        lambda: combat.against_barrier(game, house["zombie-1"], barrier), game
+    )
 
 
 def threatened() -> House:
@@ -456,3 +471,8 @@ BY_KIND: dict[str, Ask] = {
     "time": done(unread_clock, "event-tick"),
     "winner": done(last_event, "event-tick"),
 }
+
+
+@cache
+def moment(kind: str) -> Moment:
+    return BY_KIND[kind](kind)

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import ast
-from functools import cache
 from pathlib import Path
 from typing import Callable, Iterator
 
@@ -18,7 +17,7 @@ from keeper.rules.game import DIE, Question
 from keeper.views.question import ABOUT, explained, said
 from keeper.views.style import Page
 from tests.rules.puzzles.laid import BOX
-from tests.views.situations import BY_KIND
+from tests.views.situations import BY_KIND, moment
 
 CODE = Path(__file__).parent.parent.parent / "keeper"
 HERE = Path(__file__).parent / "screens"
@@ -111,9 +110,8 @@ def test_the_prompts_are_as_they_were(size: str) -> None:
 # The screens ---------------------------------------------------------------------------------
 
 
-@cache
 def asked(kind: str) -> Question:
-    return BY_KIND[kind](kind)
+    return moment(kind).question
 
 
 def page(size: str) -> tuple[Page, Callable[[], Puzzles]]:

@@ -26,6 +26,7 @@ SIZES = ("80x24", "120x40")
 LOOKS = {"": False, "-painted": True}
 STEPS = ("trading", "threat", "actions", "attacks", "event")
 PROMPT, ASKED, MORE = r" >$", r"^\?$", r"^--.*--$"
+CLEAN = r"\A[^\n]* >\n\n"
 BAR = "^ada 10/11 gr-h-2  bruno"
 
 
@@ -106,6 +107,7 @@ def shown(pane: Pane) -> dict[str, str]:
         asking = words == "?"
         if not asking:
             pane.press("C-l")
+            pane.wait(CLEAN)
         pane.type(words if asking else f"-s {game} {words}")
         below = [BAR] if wanted == PROMPT else []
         found[name] = pane.wait(wanted, f"^{re.escape(head)}", *below)
@@ -130,7 +132,8 @@ def captured() -> dict[str, dict[str, str]]:
             own = Path(folder) / f"{size}{look}"
             shutil.copytree(Path(folder) / "sessions", own / "sessions")
             env = environment(own, LOOKS[look], PACKS)
-            return shown(panes.open(f"p{size}{look}", size, env, "-s", "house", "play"))
+            words = ("keeper", "-s", "house", "play")
+            return shown(panes.open(f"p{size}{look}", size, env, *words))
 
         with ThreadPoolExecutor(len(kinds)) as pool:
             found = list(pool.map(one, kinds))

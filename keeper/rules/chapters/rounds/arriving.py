@@ -12,9 +12,10 @@ from keeper.rules.table import Turn
 
 def arrive(game: Game, found: str, traits: list[str]) -> None:
     """p24: no steps; the new investigator is set up on the start space."""
-    text = f"Which player takes {found}?"
-    seats = [str(one) for one in players.bereft(game)]
-    player = int(game.pick("player", "investigators", text, seats))
+    bereft = players.bereft(game)
+    text = f"Which player takes {game.library.characters()[found].name}?"
+    lost = {str(n): f"who lost {game.name(players.seats(game)[n])}" for n in bereft}
+    player = int(game.pick("player", "investigators", text, list(lost), labels=lost))
     one = setup.deal_in(game, found, traits, player)
     game.table.turn = Turn(who=one.id)
     game.session.active = one.id

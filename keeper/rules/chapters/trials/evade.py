@@ -64,8 +64,12 @@ def _cost(game: Game, monster: Monster) -> str:
     """p25: how much its damage is, only those know who have seen its underside."""
     if _helpless(game, monster):
         return "nothing, for it is stunned"
-    damage = f"{game.figure(monster).damage} damage" if monster.seen else "its damage"
-    return f"{damage}, if the keeper wishes"
+    return f"{_damage(game, monster)}, if the keeper wishes"
+
+
+def _damage(game: Game, monster: Monster) -> str:
+    """What it deals is known once it has shown its underside."""
+    return f"{game.figure(monster).damage} damage" if monster.seen else "its damage"
 
 
 def _helpless(game: Game, monster: Monster) -> bool:
@@ -78,7 +82,7 @@ def _strike(game: Game, who: Investigator, monster: Monster) -> None:
     if _helpless(game, monster):
         game.tell("spared", f"{name} is stunned and cannot strike.", who=who.id)
         return
-    text = f"{game.name(who)} failed to evade {name}: deal its damage?"
+    text = f"{game.name(who)} failed to evade {name}: deal {_damage(game, monster)}?"
     about = [who.id, monster.id]
     if game.may("evade-damage", "keeper", text, default=True, about=about):
         monsters.show_underside(game, monster)

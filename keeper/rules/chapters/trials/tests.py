@@ -300,6 +300,7 @@ def _own_reroll(game: Game, check: Check) -> bool:
         ):
             continue
         text = f"{game.name(check.who)} failed: use {card.name} to roll again?"
+        text += f" ({card.text})" if card.text else ""
         if game.may("reroll", "investigators", text, default=False):
             abilities.spend(game, check.who, card, place, ability)
             game.tell("used", f"{card.name} is used.", who=check.who.id, card=card.id)

@@ -82,8 +82,9 @@ def draw_and_play(game: Game, effect: Effect, scene: Scene) -> None:
     for card in decks.draw_to_hand(game, "trauma", 1):
         if who is None or card not in game.session.trauma:
             return
-        name = game.library.card(card, ("trauma",)).name
-        text = f"Play {name} on {game.name(who)} at once?"
+        printed = game.library.card(card, ("trauma",))
+        text = f"{printed.name} ({printed.kind}): {printed.text} Play it on "
+        text += f"{game.name(who)} at once?"
         if game.may("play-drawn", "keeper", text, default=True, secret=True):
             trauma.inflict(game, who, card)
 

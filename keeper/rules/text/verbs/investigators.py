@@ -110,7 +110,9 @@ def cure(game: Game, effect: Effect, scene: Scene) -> None:
     ]
     if kinds:
         text = f"Which trauma does {game.name(who)} lose?"
-        trauma.cure(game, who, game.pick("cure", "investigators", text, kinds))
+        about = [who.id]
+        chosen = game.pick("cure", "investigators", text, kinds, about=about)
+        trauma.cure(game, who, chosen)
 
 
 def lose_action(game: Game, effect: Effect, scene: Scene) -> None:

@@ -1,0 +1,107 @@
+"""What is known of the things of a question, for whoever has to choose among them."""
+
+from __future__ import annotations
+
+from keeper.content.packs import FOUND
+from keeper.rules.game import Game, Question
+from keeper.rules.names import counted
+from keeper.rules.table import Investigator, Monster
+from keeper.rules.text.aloud import what_it_does
+
+HAND = ("mythos", "trauma")
+NEAR = {"monster": "a monster", "investigator": "an investigator", "room": "a room"}
+
+
+def describe(game: Game, question: Question) -> None:
+    """A line for each choice, where the rules have said nothing about any of them.
+
+    What everybody hears is made of open things: the back of a spell is none.
+    """
+    line = LINES.get(question.kind)
+    if line is not None and not any(question.labels.values()):
+        found = {one: line(game, question, one) for one in question.choices}
+        question.labels = {one: told for one, told in found.items() if told}
+
+
+def _figure(game: Game, question: Question, choice: str) -> str:
+    for one in game.table.investigators:
+        if one.id == choice:
+            return _person(game, one)
+    for monster in game.table.monsters:
+        if monster.id == choice:
+            return _monster(game, monster)
+    return ""
+
+
+def _person(game: Game, one: Investigator) -> str:
+    health, sanity = one.health, one.sanity
+    gauges = f"health {health.now}/{health.max}, sanity {sanity.now}/{sanity.max}"
+    return _named(one.id, game.name(one), gauges)
+
+
+def _monster(game: Game, monster: Monster) -> str:
+    hurt = f", {monster.damage} damage" if monster.damage else ""
+    stun = f", {counted(monster.stun, 'stun token')}" if monster.stun else ""
+    where = f"{game.space_name(monster.space)}{hurt}{stun}"
+    return _named(monster.id, game.name(monster), where)
+
+
+def _named(choice: str, name: str, line: str) -> str:
+    """With its printed name, unless the choice is called just that."""
+    same = choice == name.lower().replace(" ", "-").replace("'", "")
+    return ": ".join(part for part in ("" if same else name, line) if part)
+
+
+def _room(game: Game, question: Question, choice: str) -> str:
+    there: list[Investigator | Monster] = [*game.alive(), *game.table.monsters]
+    there = [one for one in there if one.space]
+    return ", ".join(game.name(one) for one in there if game.room_of(one).id == choice)
+
+
+def _thing(game: Game, question: Question, choice: str) -> str:
+    card = game.library.find(choice, FOUND)
+    return _named(choice, card.name, what_it_does(card)) if card else ""
+
+
+def _spell(game: Game, question: Question, choice: str) -> str:
+    """Its front: the price is on the back."""
+    every = game.library.cards("spell").values()
+    card = next(one for one in every if one.kind == choice)
+    reach = f", range {card.range}" if card.range else ""
+    whom = f", on {NEAR[card.target]}" if card.target in NEAR else ""
+    return _named(choice, card.name, f"test {card.test}{whom}{reach}")
+
+
+def _deed(game: Game, question: Question, choice: str) -> str:
+    """`drop:fire-axe`: what somebody is made to do, and with what."""
+    verb, _, what = choice.partition(":")
+    if verb == "run":
+        return ""
+    return (_spell if verb == "cast" else _thing)(game, question, what)
+
+
+def _suffered(game: Game, question: Question, choice: str) -> str:
+    one = game.by_id(question.about[0])
+    card = game.library.card(getattr(one, choice), ("trauma",))
+    return f"{card.name}: {card.text}"
+
+
+def _held(game: Game, question: Question, choice: str) -> str:
+    """A card of the keeper's own hand."""
+    card = game.library.card(choice, HAND)
+    lead = card.kind if card.kind else f"cost {card.cost}"
+    return f"{lead}: {card.text}"
+
+
+LINES = {
+    "control": _deed,
+    "cure": _suffered,
+    "discard": _held,
+    "room": _room,
+    "spell": _spell,
+    **dict.fromkeys(
+        ("discard-item", "drop", "drop-weapon", "give", "give-up-what", "take"), _thing
+    ),
+    **dict.fromkeys(("evade-order", "from", "horror-order", "make-room"), _figure),
+    **dict.fromkeys(("prey", "replace", "swap", "target", "to", "victim"), _figure),
+}
