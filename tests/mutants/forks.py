@@ -38,8 +38,19 @@ class Forks:
         self.root = root
         self.items = items
         self._sound: dict[str, bool] = {}
-        gc.unfreeze()  # what was collected is hidden from a search
         import_all()  # a function that is yet to be imported cannot be changed
+        self._functions: dict[str, list[FunctionType]] = {}
+
+    def ready(self) -> None:
+        """Find every function now: a child that looked at all there is would copy it."""
+        gc.unfreeze()
+        for one in gc.get_objects():
+            if isinstance(one, FunctionType):
+                path = one.__code__.co_filename
+                self._functions.setdefault(path, []).append(one)
+        gc.collect()
+        gc.freeze()
+        gc.disable()
 
     def noticed(self, mutant: Mutant, tests: Mapping[str, float]) -> str:
         """The first test that fails; NOBODY, or CANNOT."""
@@ -86,7 +97,7 @@ class Forks:
         found = "."
         try:
             _bound(limit, home)
-            if mutant is not None and not swap(self.root, mutant):
+            if mutant is not None and not self._swap(mutant):
                 found += CANNOT
             else:
                 forget(texts=mutant is None or "content" in mutant.change.path)
@@ -96,6 +107,23 @@ class Forks:
         finally:
             os.write(says, found[:2000].encode())
             os._exit(0)
+
+    def _swap(self, mutant: Mutant) -> bool:
+        """The changed function for the old one, wherever that is held."""
+        path = str(self.root / mutant.change.path)
+        new: dict[tuple[str, int], list[CodeType]] = {}
+        for code in _codes(compile(mutant.tree, path, "exec")):
+            new.setdefault((code.co_qualname, code.co_firstlineno), []).append(code)
+        done = False
+        for one in self._functions.get(path, []):
+            old = one.__code__
+            found = new.get((old.co_qualname, old.co_firstlineno), [])
+            if len(found) == 1 and found[0] != old:
+                if found[0].co_freevars != old.co_freevars:
+                    return False
+                one.__code__ = found[0]
+                done = True
+        return done
 
     def first_failing(self, names: Sequence[str]) -> str:
         items = [self.items[name] for name in names]
@@ -113,25 +141,6 @@ def _bound(limit: float, home: str) -> None:
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     signal.setitimer(signal.ITIMER_PROF, limit)
     signal.alarm(int(limit * 10))
-
-
-def swap(root: Path, mutant: Mutant) -> bool:
-    """The changed function for the old one, wherever that is held."""
-    path = str(root / mutant.change.path)
-    new: dict[tuple[str, int], list[CodeType]] = {}
-    for code in _codes(compile(mutant.tree, path, "exec")):
-        new.setdefault((code.co_qualname, code.co_firstlineno), []).append(code)
-    done = False
-    for one in gc.get_objects():
-        if isinstance(one, FunctionType) and one.__code__.co_filename == path:
-            old = one.__code__
-            found = new.get((old.co_qualname, old.co_firstlineno), [])
-            if len(found) == 1 and found[0] != old:
-                if found[0].co_freevars != old.co_freevars:
-                    return False
-                one.__code__ = found[0]
-                done = True
-    return done
 
 
 def _codes(code: CodeType) -> Iterator[CodeType]:

@@ -4,23 +4,29 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Any, Callable, Iterator, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.language.grammar.effects.tables import EFFECTS
+from keeper.content.packs import Library
 from keeper.rules.acts.legal import read as read_act
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.rounds import setup
 from keeper.rules.game import Game
+from keeper.rules.table import Table
 from keeper.rules.text import interpreter
 from keeper.rules.text.held import read
 from keeper.rules.text.scene import Happening, Scene
+from tests.content.test_writing import sentences as guide
 from tests.rules import arena, tables
 from tests.rules.build import House
 from tests.rules.puzzles.tried import Hall
+from tests.rules.test_legal_acts import arranged
 from tests.rules.test_played_cards import haunted
 from tests.rules.test_rows import as_sentence
+from tests.rules.told import corners, matters
 from tests.rules.told.playing import Answers, Deed, Moment, changed, may, said, words
 from tests.views import situations as views
 
@@ -78,7 +84,7 @@ def carried_out(text: str, coming: str) -> Deed:
     def deed(game: Game) -> None:
         game.text = interpreter
         card = Card(id="a-card", name="A Card", sort="mythos", text=text)
-        ada, zombie = game.investigator("ada"), game.monster("zombie-1")
+        ada, zombie = game.investigator("ada"), next(iter(game.table.monsters), None)
         scene = Scene(who=ada, monster=zombie, card=card, words=text)
         scene.happening, scene.chosen = Happening(coming, 3), zombie
         scene.attacking, scene.sort = True, "combat"
@@ -90,32 +96,57 @@ def carried_out(text: str, coming: str) -> Deed:
 
 
 def effects() -> Lines:
-    """A sentence for every sort of effect: those of the page, whatever rows there are now."""
+    """A sentence for every sort of effect."""
     moment = Moment(tables.together())
     for number, text in enumerate(titles("effects")):
         coming = ("damage", "horror")[number % 2]
         yield from moment.played(text, carried_out(text, coming))
 
 
+def sentences() -> Lines:
+    """Whole cards: those of the guide for authors, and some more."""
+    both = Moment(tables.together()), Moment(tables.apart())
+    for number, text in enumerate(titles("sentences")):
+        yield from both[number % 2].played(text, carried_out(text, "damage"))
+
+
 def titles(name: str) -> list[str]:
+    """What is played there: what is written there, whatever the grammar has gained."""
     lines = kept(name).read_text(encoding="utf-8").splitlines()
     return [line.removeprefix("= ") for line in lines if line.startswith("= ")]
 
 
-def lacking() -> list[str]:
-    """Sentences for what the grammar knows and the page does not have yet."""
+def lacking() -> dict[str, list[str]]:
+    """What could be written there and is not yet."""
     have = {_verbs(text) for text in titles("effects")}
     found: dict[tuple[str, ...], str] = {}
     for row in EFFECTS.rows:
         verbs = tuple(one.verb for one in row.made)
         if "roll-again" not in verbs:  # only after a failed test
             found.setdefault(verbs, as_sentence(row))
-    return [text for text in found.values() if _verbs(text) not in have]
+    rows = [text for text in found.values() if _verbs(text) not in have]
+    cards = {*guide(), *corners.CARDS} - {*titles("sentences")}
+    have_asked = {said_so.partition(": ")[0] for said_so in titles("asked")}
+    fresh = dict.fromkeys(matters.possible_conditions())
+    return {
+        "effects": rows,
+        "sentences": sorted(cards),
+        "asked": [text for text in fresh if text not in have_asked],
+    }
 
 
 def _verbs(text: str) -> tuple[str, ...]:
     said = read(Card(id="a-card", name="A Card", sort="mythos", text=text))
     return tuple(str(getattr(node, "verb", "")) for one in said for node in one.nodes)
+
+
+def rare() -> Lines:
+    for house, deed, answers in corners.every():
+        moment = Moment(house, answers)
+        if isinstance(deed, str):
+            yield from moment.played(deed, carried_out(deed, "damage"))
+        else:
+            yield from moment.act(deed)
 
 
 def mythos() -> Lines:
@@ -245,6 +276,84 @@ CORRECTIONS = [
 ]
 
 
+def setting() -> Lines:
+    """`set`, to what can be and to what cannot."""
+    moment = Moment(tables.together())
+    for thing, values in SET.items():
+        for value in values:
+            yield from moment.done("set", thing=thing, value=value)
+
+
+COUNTED = ("0", "1", "4", "5", "999", "1000", "-1", "x")
+TRUTHS = ("yes", "no", "off", "maybe")
+SET: dict[str, Sequence[str]] = {
+    **{thing: COUNTED for thing in ("threat", "round", "players", "event.time")},
+    **{thing: COUNTED[1:4] for thing in ("keeper_skill", "samples", "event.stage")},
+    **{thing: TRUTHS for thing in ("objective.revealed", "skip_keeper", "ada.hiding")},
+    "phase": ("keeper", "investigators", "x"),
+    "step": ("threat", "x"),
+    "active": ("bruno", "none", "x"),
+    "objective.id": ("x",),
+    "choices.1": ("B", "X"),
+    "choices.9": ("A",),
+    "choices": ("A",),
+    "hands.mythos": ("", "breath-on-the-neck a-clock-stops", "x"),
+    "hands.trauma": ("cracked-ribs",),
+    "hands.x": ("x",),
+    "clues": ("clue-1, clue-2", "none", "x"),
+    "options": ("curses", "none", "x"),
+    "window": ("move-1", "none", "x"),
+    "outcome": ("none", "keeper"),
+    "ada.state": ("alive", "dead", "escaped", "eliminated", "x"),
+    "ada.space": ("parlor-1", "x"),
+    "ada.player": ("0", "1", "4", "5"),
+    **{
+        f"ada.{gauge}{part}": ("0", "1", "5", "11", "12")
+        for gauge in ("health", "sanity")
+        for part in ("", ".now", ".max")
+    },
+    **{f"ada.{one}": ("0", "7") for one in ("skill", "stun", "curses")},
+    "ada.items": ("black-ledger", "none", "fire-axe, pry-bar", "x"),
+    "ada.spells": ("cinder-psalm-1", "none", "x"),
+    "ada.injury": ("cracked-ribs", "none", "x"),
+    "ada.insanity": ("the-counting", "none", "cracked-ribs"),
+    "ada.moves_left": ("0", "1", "3", "x"),
+    "bruno.moves_left": ("1",),
+    "ada.action_left": TRUTHS,
+    "ada.strength": ("0", "1", "9"),
+    "ada.attributes.luck": ("3",),
+    "ada.kind": ("x",),
+    "ada.facedown": ("x",),
+    "ada.room": ("parlor",),
+    "zombie-1.space": ("parlor-1", "x"),
+    "zombie-1.damage": ("0", "1", "2", "9", "x"),
+    "zombie-1.health": ("0", "1", "9"),
+    "zombie-1.stun": ("0", "2"),
+    "zombie-1.samples": ("3",),
+    "zombie-1.named": ("The Miller", "none"),
+    "zombie-1.figure": ("zombie-2", "zombie-1", "x"),
+    "zombie-1.kind": ("x",),
+    "parlor.fire": TRUTHS,
+    "parlor.dark": TRUTHS,
+    "parlor.locked": TRUTHS,
+    "kitchen.locked": TRUTHS,
+    "parlor.cards": ("black-ledger", "none", "x"),
+    "parlor.pile": ("green-lock, only-dust-2",),
+    "great-hall.faceup": ("only-dust-1", "x"),
+    "mythos.draw": ("x",),
+    "mythos.left": ("x",),
+    "nothing.at": ("x",),
+    "nothing": ("x",),
+}
+
+
+def asked() -> Lines:
+    """Whether a condition is so on each of the tables."""
+    for said_so in titles("asked"):
+        text = said_so.partition(": ")[0]
+        yield f"= {text}: {matters.answered(text)}"
+
+
 # Evenings ----------------------------------------------------------------------------------
 
 
@@ -258,17 +367,29 @@ def evening(team: Sequence[str], number: int) -> Lines:
     yield "= set up"
     yield from (f"  {line}" for line in said(game))
     table.session.drawn = chance.drawn
-    for turn in range(70):
+    yield from _acts(library, table, 70, number)
+
+
+def anything() -> Lines:
+    """From some tables on which anything may lie anywhere, a few acts each."""
+    for number in range(16):
+        house = arranged(Random(f"anything {number}"))
+        yield f"## {number}"
+        yield from _acts(house.library, house.table, 9, number)
+
+
+def _acts(library: Library, table: Table, count: int, number: int) -> Lines:
+    for turn in range(count):
         chance = Chance(table.session.seed, "", table.session.drawn)
         game = Game(table, library, chance, Answers(turn % 2 == 1))
         acts = may(game)
         if not acts:
             break
-        kept = acts[(turn * 7 + number) % len(acts)]
+        act = acts[(turn * 7 + number) % len(acts)]
         before = table.state()
-        perform(game, read_act(game, kept))
+        perform(game, read_act(game, act))
         table.session.drawn = chance.drawn
-        yield f"= {words(kept)}"
+        yield f"= {words(act)}"
         yield from (f"  {line}" for line in said(game))
         yield from (f"  {line}" for line in changed(before, table.state()))
 
@@ -276,12 +397,18 @@ def evening(team: Sequence[str], number: int) -> Lines:
 PAGES: dict[str, Callable[[], Lines]] = {
     "boards": boards,
     "moments": moments,
+    "rare": rare,
     "effects": effects,
+    "sentences": sentences,
     "mythos": mythos,
     "trauma": trauma,
     "fights": fights,
     "puzzles": puzzles,
     "by hand": by_hand,
+    "set": setting,
+    "asked": asked,
+    "refused": matters.refusals,
+    "anything": anything,
     "an evening for two": partial(evening, ("ada", "bruno"), 2),
     "an evening alone": partial(evening, ("cora",), 1),
     "an evening for three": partial(evening, ("ada", "bruno", "cora"), 3),
@@ -299,7 +426,8 @@ def kept(name: str) -> Path:
 
 def write() -> None:
     """Every page as it is now."""
-    with kept("effects").open("a", encoding="utf-8") as page_of_effects:
-        page_of_effects.writelines(f"= {text}\n" for text in lacking())
+    for name, texts in lacking().items():
+        with kept(name).open("a", encoding="utf-8") as file:
+            file.writelines(f"= {text}\n" for text in texts)
     for name in PAGES:
         kept(name).write_text(page(name), encoding="utf-8")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Callable, Iterator
+from typing import Any, Callable, Iterator, Mapping, Sequence
 
 from keeper.content.packs import Library
 from keeper.errors import KeeperError, Refused
@@ -20,10 +20,16 @@ Deed = Callable[[Game], object]
 
 
 class Answers:
-    """The default to every question; or, against all habit, another one."""
+    """The default to every question; or, against all habit, another one.
 
-    def __init__(self, contrary: bool) -> None:
+    `said`: what is answered in any case, by the kind of question.
+    """
+
+    def __init__(
+        self, contrary: bool, said: Mapping[str, Sequence[str]] | None = None
+    ) -> None:
         self.contrary = contrary
+        self.said = {kind: list(words) for kind, words in (said or {}).items()}
         self.asked: list[str] = []
 
     def decide(self, question: Question) -> str:
@@ -31,6 +37,8 @@ class Answers:
         others = [one for one in question.choices if one != usual]
         # Nobody strolls for ever.
         said = others[0] if self.contrary and others and len(self.asked) < 9 else usual
+        if self.said.get(question.kind):
+            said = self.said[question.kind].pop(0)
         self.asked.append(_question(question, said))
         return said
 
@@ -53,7 +61,10 @@ def _choice(question: Question, one: str) -> str:
 class Moment:
     """A table on which things are tried one by one, each on a copy of it."""
 
-    def __init__(self, house: House) -> None:
+    def __init__(
+        self, house: House, said: Mapping[str, Sequence[str]] | None = None
+    ) -> None:
+        self.said = said
         self.library: Library = house.library
         self.state = house.table.state()
         self.moment = house.game.moment
@@ -63,7 +74,7 @@ class Moment:
         session = table.session
         dice = [1 if well else 10] * DICE
         chance = Chance(session.seed, session.word, session.drawn, dice)
-        game = Game(table, self.library, chance, Answers(not well))
+        game = Game(table, self.library, chance, Answers(not well, self.said))
         game.moment = self.moment
         return game
 
