@@ -47,7 +47,7 @@ def _is_programs(session: Session, act: dict[str, Any] | None) -> bool:
     if act is None or not session.state["session"]["1"].get("program"):
         return False
     from keeper.rules.acts.act import KEEPER
-    from keeper.rules.acts.legal import ACTS
+    from keeper.rules.acts.every import ACTS
 
     return act["do"] in ACTS and ACTS[act["do"]].chair == KEEPER
 

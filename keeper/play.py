@@ -256,7 +256,7 @@ class _Attempt:
 
     def act(self, game: Game, found: Waiting) -> Act:
         """The act that waits, begun again."""
-        from keeper.rules.acts.legal import read  # every act there is
+        from keeper.rules.acts.every import read  # every act there is
 
         act = read(game, found.act)
         if self.program and act.chair == KEEPER:

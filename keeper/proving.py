@@ -14,7 +14,7 @@ from keeper.deciders import Asked, Recorded
 from keeper.errors import NotUnderstood, SessionTrouble, StoryFault
 from keeper.opening import game_of, library
 from keeper.rules import integrity
-from keeper.rules.acts.legal import read
+from keeper.rules.acts.every import read
 from keeper.rules.acts.perform import perform
 from keeper.rules.game import Game
 from keeper.rules.table import SCHEMA, State

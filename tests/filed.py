@@ -13,7 +13,7 @@ from keeper import beginning, lifecycle, opening, play
 from keeper.deciders import Wish
 from keeper.errors import KeeperError, Refused
 from keeper.played import Ask
-from keeper.rules.acts.legal import read
+from keeper.rules.acts.every import read
 from keeper.rules.table import SCHEMA
 from keeper.session import home
 from keeper.session.session import Session

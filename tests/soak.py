@@ -14,7 +14,8 @@ from keeper.deciders import Recorded
 from keeper.errors import KeeperError
 from keeper.rules import integrity
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
-from keeper.rules.acts.legal import legal, read
+from keeper.rules.acts.every import read
+from keeper.rules.acts.legal import legal
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game

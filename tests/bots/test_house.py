@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from keeper.rules.acts.keeper import UseAction
-from keeper.rules.chapters.house import monster_moves
+from keeper.rules.chapters.house import placing
 from keeper.rules.game import Game
 from tests.bots.places import Willing, begun, keeper
 
@@ -25,7 +25,7 @@ def cards_used(game: Game) -> list[tuple[str, str]]:
 
 def test_no_action_is_thought_of_for_a_target_that_is_used_up() -> None:
     game = acting(begun("the-drowned-bell", "1B"), 3)
-    monster = monster_moves.place(game, "zombie", "entrance-hall-3")
+    monster = placing.place(game, "zombie", "entrance-hall-3")
     assert monster is not None
     moved = ("a-crook-of-the-finger", monster.id)
     assert moved in cards_used(game)
@@ -37,7 +37,7 @@ def test_fire_is_carried_where_nothing_burns_when_the_objective_counts_it() -> N
     game = acting(begun("places-please", "1B"), 4)
     game.table.rooms["boiler-room"].fire = True
     space = sorted(game.library.plan.rooms["boiler-room"].spaces)[0]
-    monster_moves.place(game, "cultist", space)
+    placing.place(game, "cultist", space)
     chair = keeper(game)
     found = [
         one
@@ -64,8 +64,8 @@ def with_a_witch(answer: str, space: str) -> tuple[Game, str]:
     game = acting(begun("the-eleventh-of-june", answer), 1)
     for one in game.alive():
         one.space = "reception-hall-3"
-    zombie = monster_moves.place(game, "zombie", "reception-hall-1")
-    witch = monster_moves.place(game, "witch", space)
+    zombie = placing.place(game, "zombie", "reception-hall-1")
+    witch = placing.place(game, "witch", space)
     assert zombie is not None and witch is not None
     return game, witch.id
 
@@ -89,7 +89,7 @@ def test_what_is_enough_for_the_altar_is_not_taken_again() -> None:
 
 def test_one_who_has_only_to_take_a_sample_does_so_before_others_come() -> None:
     game, witch = with_a_witch("1A", "reception-hall-3")
-    other = monster_moves.place(game, "witch", "landing-1")
+    other = placing.place(game, "witch", "landing-1")
     assert other is not None
     game.session.threat = 2
     assert cards_used(game)[0] == ("a-spoonful-at-bedtime", witch)

@@ -10,7 +10,7 @@ from keeper.rules.acts.fighting import Attack
 from keeper.rules.acts.perform import perform
 from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.acts.walking import Escape, Move
-from keeper.rules.chapters.house import monster_moves
+from keeper.rules.chapters.house import placing
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator
 from tests.bots.places import Willing, begun, people, printed, revealed
@@ -70,7 +70,7 @@ def test_the_dying_do_not_stay_where_they_would_be_struck() -> None:
     one = at_turn(game, "entrance-hall-1")
     game.decider = Willing()
     for _ in range(2):
-        monster_moves.place(game, "zombie", "entrance-hall-1")
+        placing.place(game, "zombie", "entrance-hall-1")
     one.health = Gauge(1, 10)
     one.attributes["dexterity"] = 9
     assert isinstance(best(game).act, Move)

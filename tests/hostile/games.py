@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Callable, Iterator
 
-from keeper.rules.acts.legal import ACTS
+from keeper.rules.acts.every import ACTS
 from keeper.session import past, storage
 from keeper.session.disk import backup_of, lock_of, past_of
 from keeper.session.storage import compose, link

@@ -6,7 +6,7 @@ import os
 from typing import Any, Mapping, Sequence
 
 from keeper.content.packs import FILES, Library, builtin
-from keeper.rules.acts.legal import read
+from keeper.rules.acts.every import read
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.rounds import setup

@@ -8,7 +8,7 @@ from typing import Any, Sequence
 
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import KeeperError
-from keeper.rules.acts.legal import ACTS, read
+from keeper.rules.acts.every import ACTS, read
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game, Question

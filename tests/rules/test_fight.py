@@ -10,7 +10,7 @@ import pytest
 
 from keeper import beginning, lifecycle, play, proving
 from keeper.deciders import Wish
-from keeper.rules.acts.legal import read
+from keeper.rules.acts.every import read
 from keeper.rules.table import SCHEMA, State
 from keeper.session import home
 from keeper.session.session import Session

@@ -144,7 +144,7 @@ def perform(
     house: House, act: str, args: dict[str, Any], dice: list[int], number: int
 ) -> None:
     """As `House.do`, with a player who answers by number."""
-    from keeper.rules.acts.legal import read
+    from keeper.rules.acts.every import read
     from keeper.rules.acts.perform import perform
     from keeper.rules.chance import Chance
     from keeper.rules.game import Game

@@ -11,9 +11,10 @@ from keeper.errors import KeeperError
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
 from keeper.rules.acts.cards import Cast, Trade, Use
 from keeper.rules.acts.doing import Barrier, Burn, Drop, Explore
+from keeper.rules.acts.every import ACTS, read
 from keeper.rules.acts.fighting import Attack, MonsterAttack
 from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, Step, UseAction
-from keeper.rules.acts.legal import ACTS, legal, read
+from keeper.rules.acts.legal import legal
 from keeper.rules.acts.perform import perform, why_not
 from keeper.rules.acts.turns import BeginTurn, EndTurn
 from keeper.rules.acts.walking import Escape, Hide, Move, Run, Unhide

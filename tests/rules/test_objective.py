@@ -11,7 +11,7 @@ import pytest
 from keeper.commands.invocation import Setting
 from keeper.commands.root import run
 from keeper.errors import Refused
-from keeper.rules.acts.legal import ACTS
+from keeper.rules.acts.every import ACTS
 from keeper.rules.table import SCHEMA
 from keeper.session import home
 from keeper.session.session import Session

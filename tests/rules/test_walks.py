@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules.acts.legal import read
+from keeper.rules.acts.every import read
 from keeper.rules.acts.walking import Move
 from keeper.rules.chapters.rounds import turns
 from tests.rules.build import House

@@ -10,7 +10,7 @@ from keeper.content.cards import UNKNOWN, Card
 from keeper.content.plan.house import EVERYTHING
 from keeper.content.stories import ON_THE_CARD
 from keeper.content.unread import NO_COST
-from keeper.rules.acts.legal import read as act
+from keeper.rules.acts.every import read as act
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.hands.decks import HAND_LIMIT

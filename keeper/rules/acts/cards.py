@@ -12,11 +12,11 @@ from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import Act, given
 from keeper.rules.acts.doing import spend, spend_here
-from keeper.rules.acts.walking import still, why_hiding
 from keeper.rules.chapters.hands import possessions, spells
+from keeper.rules.chapters.house import features
 from keeper.rules.chapters.rounds import objective, turns
 from keeper.rules.chapters.rounds.turns import acting, why_no_action
-from keeper.rules.chapters.trials import evade
+from keeper.rules.chapters.trials import casting, evade
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, possible
@@ -43,14 +43,14 @@ class Cast(Act):
         one = acting(game)
         card = spells.held(game, one, spell)
         word = spell if game.first_reading and spell in one.spells else card.kind
-        return cls(word, spells.aimed(game, one, card, on) if on else "")
+        return cls(word, casting.aimed(game, one, card, on) if on else "")
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[Cast]:
         if game.session.active:
             one = acting(game)
             for kind, card in spells.known(game, one).items():
-                targets = spells.targets(game, one, card)
+                targets = casting.targets(game, one, card)
                 yield from (cls(kind, on) for on in targets)
 
     def objections(self, game: Game) -> Iterator[Why]:
@@ -62,9 +62,10 @@ class Cast(Act):
         )
         if card.aggressive:
             yield from given(
-                why_hiding(game, one, "cast attack spells"), _why_no_attack(game, one)
+                features.why_hiding(game, one, "cast attack spells"),
+                _why_no_attack(game, one),
             )
-        yield from given(spells.why_no_target(game, one, card, self.on))
+        yield from given(casting.why_no_target(game, one, card, self.on))
 
     def typed(self) -> list[str]:
         return [self.name, self.spell, *(["--on", self.on] if self.on else [])]
@@ -72,15 +73,15 @@ class Cast(Act):
     def do(self, game: Game) -> None:
         one = acting(game)
         card = spells.held(game, one, self.spell)
-        target = spells.target(game, one, card, self.on)
+        target = casting.target(game, one, card, self.on)
         turns.spend_action(game)
         ready = card.aggressive or (
             evade.before(game, one)
-            and still(game, one, spells.reaches(game, one, card, target))
+            and evade.still(game, one, casting.reaches(game, one, card, target))
             and abilities.still_may(game, one, "cast")
         )
         if ready and card.id in one.spells:
-            spells.cast(game, one, card, target)
+            casting.cast(game, one, card, target)
         turns.after_action(game, one)
 
 
@@ -282,7 +283,7 @@ def _why_in_vain(
     if not left:
         yield Why(f"{card.name} has had its use", "RC-048", 9)
     elif one.hiding and all(_only_moves(ability) for ability in left):
-        yield from given(why_hiding(game, one, "move"))
+        yield from given(features.why_hiding(game, one, "move"))
     else:
         yield Why(f"{card.name} can do nothing now", "RC-102", 11)
 

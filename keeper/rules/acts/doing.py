@@ -9,7 +9,6 @@ from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import Act, given
-from keeper.rules.acts.walking import still
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.chapters.house import exploration, features
 from keeper.rules.chapters.rounds import turns
@@ -29,7 +28,7 @@ def spend(game: Game, one: Investigator) -> bool:
 def spend_here(game: Game, one: Investigator) -> bool:
     """An action with what stands in his space: a trauma may have taken him away."""
     here = one.space
-    return spend(game, one) and still(game, one, one.space == here)
+    return spend(game, one) and evade.still(game, one, one.space == here)
 
 
 @dataclass
@@ -60,7 +59,7 @@ class Explore(Act):
             turns.spend_move(game)
         if (
             spend(game, one)
-            and still(game, one, game.room_of(one) is room)
+            and evade.still(game, one, game.room_of(one) is room)
             and abilities.still_may(game, one, "explore")
         ):
             told = f"{game.name(one)} explores {game.name(room)}."
@@ -115,7 +114,7 @@ class Drop(Act):
         if spend(game, one) and abilities.still_may(game, one, "drop"):
             # An evade test may have cost him some of it already.
             left = [card for card in self.items if card in one.items]
-            exploration.drop(game, one, left, game.room_of(one))
+            possessions.drop(game, one, left, game.room_of(one))
         turns.after_action(game, one)
 
 

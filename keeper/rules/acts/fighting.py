@@ -10,7 +10,7 @@ from keeper.errors import NotUnderstood, Refused
 from keeper.rules import names
 from keeper.rules.acts.act import KEEPER, Act, given
 from keeper.rules.chapters.hands import possessions
-from keeper.rules.chapters.rounds import keeper_turn, turns
+from keeper.rules.chapters.rounds import turns
 from keeper.rules.chapters.rounds.turns import acting, why_no_action
 from keeper.rules.chapters.trials import combat
 from keeper.rules.game import Game, Why
@@ -142,7 +142,7 @@ class MonsterAttack(Act):
         if list(words) == ["all"]:
             return MonstersAttack()
         told = cls._told(words)
-        ready = keeper_turn.attackers(game)
+        ready = combat.attackers(game)
         if not words and len(ready) == 1:
             return cls(*ready)
         if not words:
@@ -211,7 +211,7 @@ class MonstersAttack(Act):
             yield cls()
 
     def objections(self, game: Game) -> Iterator[Why]:
-        if not keeper_turn.attackers(game):
+        if not combat.attackers(game):
             yield from given(combat.why_not_yet(game))
             message = "no monster that may attack has an investigator in its space"
             yield Why(message, "RC-118", 11, final=True)
@@ -221,5 +221,5 @@ class MonstersAttack(Act):
 
     def do(self, game: Game) -> None:
         """Whoever comes to stand beside a victim in between attacks as well."""
-        while game.session.outcome is None and (ready := keeper_turn.attackers(game)):
+        while game.session.outcome is None and (ready := combat.attackers(game)):
             MonsterAttack(next(iter(ready))).do(game)

@@ -1,33 +1,16 @@
-"""Every act there is, by its name; and those that a chair may do now."""
+"""Those acts that a chair may do now."""
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Mapping
+from typing import Iterator
 
-from keeper.errors import NotUnderstood
-from keeper.rules.acts import (
-    around,
-    cards,
-    doing,
-    fighting,
-    keeper,
-    turns,
-    walking,
-)
+from keeper.rules.acts import cards, doing, fighting, keeper, turns, walking
 from keeper.rules.acts.act import Act
-from keeper.rules.acts.by_hand import (
-    board,
-    decks,
-    monsters,
-    people,
-    puzzles,
-    rounds,
-    setting,
-)
 from keeper.rules.acts.perform import why_not
 from keeper.rules.game import Game
 
-EVERY: tuple[type[Act], ...] = (
+# What is done in a turn; all else is said, and never offered.
+IN_TURN: tuple[type[Act], ...] = (
     turns.BeginTurn,
     turns.EndTurn,
     walking.Move,
@@ -49,40 +32,7 @@ EVERY: tuple[type[Act], ...] = (
     keeper.PlayTrauma,
     fighting.MonsterAttack,
     fighting.MonstersAttack,
-    around.SetUp,
-    around.Dice,
-    people.Damage,
-    people.Horror,
-    people.Heal,
-    people.Stun,
-    people.Skill,
-    people.Curse,
-    rounds.Threat,
-    people.Test,
-    people.TestAgainst,
-    board.Status,
-    board.Mark,
-    board.Seal,
-    board.Bar,
-    board.Sweep,
-    people.Give,
-    people.Mend,
-    rounds.Tick,
-    rounds.Reveal,
-    puzzles.ResetPuzzle,
-    rounds.End,
-    decks.Shuffle,
-    decks.Put,
-    decks.DrawToHand,
-    decks.DiscardFromHand,
-    decks.CombatDraw,
-    monsters.PlaceMonster,
-    monsters.MoveMonster,
-    monsters.KillMonster,
-    monsters.Sample,
-    setting.SetValue,
 )
-ACTS = {act.name: act for act in EVERY}
 
 
 def legal(game: Game, chair: str) -> Iterator[Act]:
@@ -96,20 +46,9 @@ def legal(game: Game, chair: str) -> Iterator[Act]:
         return iter(
             [
                 act
-                for kind in EVERY
+                for kind in IN_TURN
                 if kind.chair == chair
                 for act in kind.possible(game)
                 if why_not(game, act) is None
             ]
         )
-
-
-def read(game: Game, kept: Mapping[str, Any]) -> Act:
-    """An act as the journal keeps it; in the oldest ones its words are as typed."""
-    words = dict(kept)
-    name = words.pop("do")
-    if name not in ACTS:
-        raise NotUnderstood(f"there is no act {name!r}")
-    if "typed" in words:
-        words["card"] = words.pop("typed")
-    return ACTS[name].in_turn_of(words.pop("of", ""), game, **words)

@@ -20,12 +20,6 @@ from keeper.rules.text import abilities
 STEPS = ("move", "action")
 
 
-def why_hiding(game: Game, one: Investigator, doing: str) -> Why | None:
-    if not one.hiding:
-        return None
-    return Why(f"{game.name(one)} is hiding and may not {doing}", "RC-339", 13)
-
-
 @dataclass
 class Walk(Act):
     """Through the house on foot, by all the rules of movement (p8)."""
@@ -48,7 +42,7 @@ class Walk(Act):
 
     def why_not_allowed(self, game: Game, one: Investigator) -> Iterator[Why]:
         """What forbids it wherever it leads."""
-        yield from given(why_hiding(game, one, "move"))
+        yield from given(features.why_hiding(game, one, "move"))
         if self.drag:
             yield from given(abilities.why_barred(game, one, "drag"))
             if features.corpse_in(game, one.space) is None:
@@ -170,7 +164,7 @@ def _goes_on(game: Game, one: Investigator, space: str, before: object) -> bool:
     mythos.offer(game, one)
     if game.session.active != one.id or one.state != "alive":
         return False
-    why = why_no_move(game, one) or why_hiding(game, one, "move")
+    why = why_no_move(game, one) or features.why_hiding(game, one, "move")
     why = why or movement.why_no_step(game, one, space)
     if why is None and _seen(game, one) == before:
         return True
@@ -216,14 +210,6 @@ class Run(Walk):
             game.tell("window", "The run counts as a Movement Step for mythos cards.")
 
 
-def still(game: Game, one: Investigator, possible: bool) -> bool:
-    """p14: what interrupted the step may have made the rest of it impossible."""
-    if not possible:
-        told = f"{game.name(one)} is no longer where it could be done."
-        game.tell("stopped", told, who=one.id)
-    return possible
-
-
 @dataclass
 class EitherStep(Act):
     """p13: a Movement or an Action Step; the Movement Step first, unless asked."""
@@ -252,7 +238,7 @@ class EitherStep(Act):
         action, here = self.is_action(game, one), one.space
         (turns.spend_action if action else turns.spend_move)(game)
         if game.has("quiet-hiding") or (
-            evade.before(game, one) and still(game, one, one.space == here)
+            evade.before(game, one) and evade.still(game, one, one.space == here)
         ):
             self.slip(game, one)
         (turns.after_action if action else turns.after_move)(game, one)
@@ -324,7 +310,8 @@ class Escape(Act):
             message = "the objective does not tell anyone to escape"
             yield Why(message, "RC-297", 16)
         yield from given(
-            why_hiding(game, one, "move"), abilities.why_barred(game, one, "move")
+            features.why_hiding(game, one, "move"),
+            abilities.why_barred(game, one, "move"),
         )
         if game.session.revealed and goal.escape:
             yield from _why_no_way_out(game, one, goal.escape)
@@ -339,7 +326,7 @@ class Escape(Act):
         (turns.spend_move if walking else turns.spend_action)(game)
         if (
             evade.before(game, one)
-            and still(game, one, one.space == here)
+            and evade.still(game, one, one.space == here)
             and (walking or abilities.still_may(game, one, "run"))
         ):
             turns.escape(game, one)

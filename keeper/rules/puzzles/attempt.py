@@ -12,7 +12,7 @@ from keeper.content.cards import slug
 from keeper.rules.chapters.trials import tests
 from keeper.rules.game import Game, Question, Why
 from keeper.rules.names import counted
-from keeper.rules.puzzles import first_reading, laying
+from keeper.rules.puzzles import first_reading, laying, pieces
 from keeper.rules.puzzles.board import (
     APART,
     Board,
@@ -43,7 +43,7 @@ def attempt(game: Game, who: Investigator, puzzle: str, card: str) -> bool:
     board = laying.met(game, puzzle, card)
     done = Attempt(game, who, board).run()
     if done:
-        laying.put_back(game, board.laid)
+        pieces.put_back(game, board.laid)
     return done
 
 

@@ -7,7 +7,8 @@ from keeper.errors import Refused
 from keeper.rules.game import Game
 from keeper.rules.names import find
 from keeper.rules.puzzles.board import Board, deal
-from keeper.rules.table import Laid, Pile
+from keeper.rules.puzzles.pieces import back_of, pile, put_back
+from keeper.rules.table import Laid
 
 
 def met(game: Game, puzzle: str, card: str) -> Board:
@@ -34,22 +35,14 @@ def named(game: Game, typed: str = "", puzzle: str = "") -> Laid:
 
 def board_of(game: Game, laid: Laid) -> Board:
     box = game.library.puzzles()
-    return Board(box, laid, _pile(game, box.puzzles[laid.puzzle].pile).pieces)
-
-
-def _pile(game: Game, back: str) -> Pile:
-    """p5: the pieces with one back; before any is used, all of them."""
-    if back not in game.table.pieces:
-        pieces = list(game.library.puzzles().piles[back])
-        game.table.pieces[back] = Pile(back, pieces)
-    return game.table.pieces[back]
+    return Board(box, laid, pile(game, box.puzzles[laid.puzzle].pile).pieces)
 
 
 def _lay(game: Game, puzzle: str, card: str) -> Board:
     box = game.library.puzzles()
     back = box.puzzles[puzzle].pile
     _make_room(game, back, len(box.puzzles[puzzle].layout.places))
-    laid = deal(box, puzzle, _pile(game, back).pieces, game.chance)
+    laid = deal(box, puzzle, pile(game, back).pieces, game.chance)
     laid.card = card
     game.table.puzzles.append(laid)
     game.tell("puzzle-laid", f"The {puzzle} is laid out.", what=puzzle)
@@ -59,31 +52,13 @@ def _lay(game: Game, puzzle: str, card: str) -> Board:
 def _make_room(game: Game, back: str, needed: int) -> None:
     """Whose card is gone lies there for nothing; then the one laid out first makes room."""
     gone = {card for deck in game.table.decks.values() for card in deck.discard}
-    mine = [one for one in game.table.puzzles if _back(game, one) == back]
+    mine = [one for one in game.table.puzzles if back_of(game, one) == back]
     for laid in sorted(mine, key=lambda one: one.card not in gone):
-        short = len(_pile(game, back).pieces) < needed
+        short = len(pile(game, back).pieces) < needed
         if laid.card in gone or short:
             put_back(game, laid)
             told = f"The pieces of the {laid.puzzle} are taken up."
             game.tell("puzzle-taken-up", told, what=laid.puzzle)
-
-
-def _back(game: Game, laid: Laid) -> str:
-    return game.library.puzzles().puzzles[laid.puzzle].pile
-
-
-def put_back(game: Game, laid: Laid) -> None:
-    """p25: what is no longer needed is shuffled into the unused pieces."""
-    pile = _pile(game, _back(game, laid))
-    game.table.puzzles.remove(laid)
-    pile.pieces += laid.pieces
-    game.chance.shuffle(pile.pieces, f"{pile.name} pieces")
-
-
-def card_gone(game: Game, card: str) -> None:
-    """A lock or an obstacle has left the board: nobody will meet its puzzle again."""
-    for laid in [one for one in game.table.puzzles if one.card == card]:
-        put_back(game, laid)
 
 
 def reset(game: Game, laid: Laid) -> None:

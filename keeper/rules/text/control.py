@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from keeper.content.cards import Card
 from keeper.rules.chapters.hands import possessions, spells
-from keeper.rules.chapters.house import exploration, movement
+from keeper.rules.chapters.house import movement
+from keeper.rules.chapters.trials import casting
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, possible
@@ -64,7 +65,7 @@ def cast_on(game: Game, who: Investigator, spell: str) -> list[str]:
     card = spells.held(game, who, spell)
     if card.aggressive and (who.hiding or abilities.forbids(game, who, "attack")):
         return []  # RC-391: it is an attack
-    found = spells.targets(game, who, card)
+    found = casting.targets(game, who, card)
     backs = game.library.cards(f"spell-{card.kind}").values()
     said = [
         node for back in backs for one in abilities.read(back) for node in one.nodes
@@ -97,14 +98,14 @@ def _run(game: Game, who: Investigator, space: str) -> None:
 
 
 def _drop(game: Game, who: Investigator, item: str) -> None:
-    exploration.drop(game, who, [item], game.room_of(who))
+    possessions.drop(game, who, [item], game.room_of(who))
 
 
 def _cast(game: Game, who: Investigator, spell: str) -> None:
     card = spells.held(game, who, spell)
     text = f"On whom is {card.name} cast?"
     chosen = game.pick("target", "keeper", text, cast_on(game, who, spell))
-    spells.cast(game, who, card, spells.targets(game, who, card)[chosen])
+    casting.cast(game, who, card, casting.targets(game, who, card)[chosen])
 
 
 def _use(game: Game, who: Investigator, item: str) -> None:

@@ -18,14 +18,13 @@ from keeper.content.language.nodes import (
     Roll,
     Test,
 )
-from keeper.rules.chapters.house import features, monster_moves, monsters
+from keeper.rules.chapters.house import features, monsters, placing
 from keeper.rules.chapters.rounds import clock, steps_left
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 from keeper.rules.text.questions import conditions, selection
-from keeper.rules.text.questions.referents import holds_item
+from keeper.rules.text.questions.referents import foe, holds_item
 from keeper.rules.text.scene import Scene
-from keeper.rules.text.verbs.monsters import foe
 
 # Whether a part finds what it works on; None where it needs nothing.
 Found = bool | None
@@ -163,7 +162,7 @@ def _corpse_left(game: Game, effect: Effect, scene: Scene) -> bool:
 
 def _placeable(game: Game, effect: Effect, scene: Scene) -> bool:
     spaces = selection.spaces_at(game, effect.where, scene)
-    return bool(spaces) and monster_moves.placeable(game, effect.what)
+    return bool(spaces) and placing.placeable(game, effect.what)
 
 
 def _foe(game: Game, effect: Effect, scene: Scene) -> bool:

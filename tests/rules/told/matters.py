@@ -10,7 +10,7 @@ from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
 from keeper.content.language.grammar.quantities import VALUES
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.errors import KeeperError
-from keeper.rules.acts.legal import read
+from keeper.rules.acts.every import read
 from keeper.rules.acts.perform import why_not
 from keeper.rules.game import Game
 from keeper.rules.text.questions import conditions

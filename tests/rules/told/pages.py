@@ -10,7 +10,7 @@ from typing import Any, Callable, Iterator, Sequence
 from keeper.content.cards import Card
 from keeper.content.language.grammar.effects.tables import EFFECTS
 from keeper.content.packs import Library
-from keeper.rules.acts.legal import read as read_act
+from keeper.rules.acts.every import read as read_act
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.rounds import setup

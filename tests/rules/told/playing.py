@@ -8,7 +8,8 @@ from typing import Any, Callable, Iterator, Mapping, Sequence
 from keeper.content.packs import Library
 from keeper.errors import KeeperError, Refused
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER
-from keeper.rules.acts.legal import legal, read
+from keeper.rules.acts.every import read
+from keeper.rules.acts.legal import legal
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game, Over, Question, Report

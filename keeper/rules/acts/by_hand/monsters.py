@@ -9,7 +9,7 @@ from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import given
 from keeper.rules.acts.by_hand.act import ByHand
-from keeper.rules.chapters.house import monster_moves, monsters
+from keeper.rules.chapters.house import monster_moves, monsters, placing
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Monster
 
@@ -26,12 +26,12 @@ class PlaceMonster(ByHand):
         return cls(named.name if named else found.id, game.space(space))
 
     def objections(self, game: Game) -> Iterator[Why]:
-        if not monster_moves.placeable(game, self.kind):
+        if not placing.placeable(game, self.kind):
             message = f"{self.kind} is on the board already"
             yield Why(message, "RC-249", 12, final=True)
 
     def do(self, game: Game) -> None:
-        if monster_moves.place(game, self.kind, self.space) is None:
+        if placing.place(game, self.kind, self.space) is None:
             message = f"no {self.kind} figure is left in the box"
             hint = "`--pick ID` kills that one and places it anew"
             game.refuse(message, "RC-355", 25, hint)

@@ -8,7 +8,7 @@ from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node, Pay
 from keeper.content.unread import NO_COST
 from keeper.rules.chapters.hands import threat
-from keeper.rules.chapters.house import monster_moves, monsters
+from keeper.rules.chapters.house import monsters, placing
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, control, possible
@@ -161,7 +161,7 @@ def use(game: Game, card: Card) -> None:
     """Pay, then carry it out whole before the next (p10)."""
     price = threat.price(game, card, cost(game, card))
     ability = _way(game, card)
-    if not room_for(game, ability.nodes):
+    if not placing.room_for(game, ability.nodes):
         return
     if price:
         threat.pay(game, price, card.name)
@@ -170,19 +170,6 @@ def use(game: Game, card: Card) -> None:
     game.tell("action", told, card=card.id, cost=price)
     read_aloud(game, card)
     _carry_out(game, card, ability)
-
-
-def room_for(game: Game, nodes: Iterable[Node]) -> bool:
-    """p25: a figure that cannot be placed costs nothing; he may kill one for it first."""
-    if game.first_reading:
-        return True
-    placed = [
-        node.what
-        for one in nodes
-        for node in (one.then if isinstance(one, Choose) else [one])
-        if isinstance(node, Effect) and node.verb == "place-monster"
-    ]
-    return all(monster_moves.make_room(game, one) for one in placed)
 
 
 def _way(game: Game, card: Card) -> Ability:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from keeper.content.cards import Card
 from keeper.content.vocabulary import WINDOWS
-from keeper.rules.chapters.hands import decks, keeper_actions, threat
+from keeper.rules.chapters.hands import decks, threat
+from keeper.rules.chapters.house import placing
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator
 from keeper.rules.text import abilities, possible
@@ -49,7 +50,7 @@ def _closed_to(game: Game, who: Investigator) -> bool:
 def play(game: Game, printed: Card, who: Investigator) -> None:
     """Pay, then carry it out."""
     said = [node for one in abilities.read(printed) for node in one.nodes]
-    if not keeper_actions.room_for(game, said):
+    if not placing.room_for(game, said):
         return
     game.close_windows()
     price = threat.price(game, printed, printed.cost)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Sequence
+
 from keeper.content.cards import Card
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks, spells, trauma
 from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game
-from keeper.rules.table import Investigator
+from keeper.rules.table import Investigator, Room
 from keeper.rules.text import abilities
 from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.scene import Scene
@@ -207,3 +209,16 @@ def use(game: Game, who: Investigator, card: Card, place: int) -> None:
     read_aloud(game, card)
     scene = Scene(who=who, card=card, words=card.text)
     game.text.carry_out(game, ability.nodes, scene)
+
+
+def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> None:
+    """Face up on top of the pile, the first named on top (p9)."""
+    for item in reversed(items):
+        who.items.remove(item)
+        room.pile.insert(0, item)
+        room.turn_up(item)
+    if items:
+        names = ", ".join(game.library.card(item).name for item in items)
+        lie = "lies" if len(items) == 1 else "lie"
+        told = f"{names} {lie} now in {game.name(room)}."
+        game.tell("dropped", told, who=who.id, items=list(items), room=room.id)

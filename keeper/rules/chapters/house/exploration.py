@@ -8,7 +8,7 @@ from keeper.content.cards import Card
 from keeper.content.unread import unread
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.game import Game
-from keeper.rules.puzzles import laying
+from keeper.rules.puzzles import pieces
 from keeper.rules.table import Investigator, Room
 from keeper.rules.text import abilities
 from keeper.rules.text.aloud import read_aloud
@@ -36,7 +36,7 @@ def clear_away(game: Game, room: Room, sort: str) -> None:
     for card in _of_sort(game, room, sort):
         room.take_off(card.id)
         possessions.to_discard(game, card)
-        laying.card_gone(game, card.id)
+        pieces.card_gone(game, card.id)
         told = f"{card.name} is cleared away."
         game.tell("discard", told, card=card.id, room=room.id)
 
@@ -52,7 +52,7 @@ def resolve(game: Game, who: Investigator, room: Room, card: Card) -> bool:
     if unread(card.text) and who.state == "alive":
         _as_people_read_it(game, scene, card)
     if card.id not in room.pile:
-        laying.card_gone(game, card.id)
+        pieces.card_gone(game, card.id)
     return scene.met and not scene.locked and who.state == "alive"
 
 
@@ -120,16 +120,3 @@ def _hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
     game.tell("revealed", told, what=card.id, who=who.id, room=room.id, name=card.name)
     read_aloud(game, card)
     possessions.find_clue(game, who, card)
-
-
-def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> None:
-    """Face up on top of the pile, the first named on top (p9)."""
-    for item in reversed(items):
-        who.items.remove(item)
-        room.pile.insert(0, item)
-        room.turn_up(item)
-    if items:
-        names = ", ".join(game.library.card(item).name for item in items)
-        lie = "lies" if len(items) == 1 else "lie"
-        told = f"{names} {lie} now in {game.name(room)}."
-        game.tell("dropped", told, who=who.id, items=list(items), room=room.id)

@@ -220,3 +220,9 @@ def burn_corpses(game: Game, who: Investigator, count: int | None) -> None:
     corpses = at(game, who.space, "corpse")
     for corpse in corpses[: len(corpses) if count is None else count]:
         remove(game, corpse)
+
+
+def why_hiding(game: Game, one: Investigator, doing: str) -> Why | None:
+    if not one.hiding:
+        return None
+    return Why(f"{game.name(one)} is hiding and may not {doing}", "RC-339", 13)

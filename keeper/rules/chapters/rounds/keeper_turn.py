@@ -60,21 +60,12 @@ def _attacks(game: Game) -> None:
         if monster.stun:
             game.turn.shed.append(monster.id)
             monsters.stun(game, monster, -1)
-    ready = attackers(game)
+    ready = combat.attackers(game)
     told = ", ".join(
         f"{monster} on {' or '.join(prey)}" for monster, prey in ready.items()
     )
     told = f"May attack: {told}." if told else "No monster can attack."
     game.tell("possible", told, attacks=ready)
-
-
-def attackers(game: Game) -> dict[str, list[str]]:
-    """Each monster that may attack now, and whom."""
-    return {
-        one.id: combat.prey(game, one)
-        for one in game.table.monsters
-        if combat.why_no_attack(game, one) is None and combat.prey(game, one)
-    }
 
 
 def _event(game: Game) -> None:

@@ -254,6 +254,15 @@ def prey(game: Game, monster: Monster) -> list[str]:
     return [one.id for one in here if not abilities.bound(game, monster, "attack", one)]
 
 
+def attackers(game: Game) -> dict[str, list[str]]:
+    """Each monster that may attack now, and whom."""
+    return {
+        one.id: prey(game, one)
+        for one in game.table.monsters
+        if why_no_attack(game, one) is None and prey(game, one)
+    }
+
+
 def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:
     game.turn.attacked.append(monster.id)
     strike(game, monster, who)

@@ -29,6 +29,14 @@ def before(game: Game, who: Investigator) -> bool:
     return False
 
 
+def still(game: Game, one: Investigator, possible: bool) -> bool:
+    """p14: what interrupted the step may have made the rest of it impossible."""
+    if not possible:
+        told = f"{game.name(one)} is no longer where it could be done."
+        game.tell("stopped", told, who=one.id)
+    return possible
+
+
 def _really_there(game: Game, who: Investigator, monster: Monster) -> bool:
     """Where only the rooms are known, people say who shares a space."""
     if game.library.plan.judged != EVERYTHING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import Iterable, Iterator
 
-from keeper.rules.chapters.hands import decks, spells, trauma
-from keeper.rules.chapters.house import exploration, monsters
+from keeper.rules.chapters.hands import decks, possessions, spells, trauma
+from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.rounds import objective
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Loss
@@ -139,7 +139,7 @@ def kill(game: Game, who: Investigator) -> None:
     game.tell("killed", f"{game.name(who)} is killed.", who=who.id)
     game.happens("death", who)
     room = game.room_of(who)
-    exploration.drop(game, who, list(who.items), room)
+    possessions.drop(game, who, list(who.items), room)
     for spell in list(who.spells):
         spells.discard(game, who, spell)
     _bury_trauma(game, who)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from keeper.content.language.nodes import Condition
+from keeper.content.language.nodes import Condition, Effect
 from keeper.content.records import replace
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game
@@ -93,3 +93,11 @@ def within(game: Game, thing: Chosen, kind: str, n: int) -> bool:
         one is not thing and one.space in near and game.is_kind(one, kind)
         for one in game.table.monsters
     )
+
+
+def foe(game: Game, effect: Effect, scene: Scene) -> Monster | None:
+    """The monster a clause is about; one killed by an earlier clause is nobody."""
+    found = scene.monster
+    if effect.what == "it" and isinstance(scene.chosen, Monster):
+        found = scene.chosen
+    return found if found in game.table.monsters else None

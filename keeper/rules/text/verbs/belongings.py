@@ -5,7 +5,6 @@ from __future__ import annotations
 from keeper.content.language.nodes import Condition, Effect
 from keeper.rules import names
 from keeper.rules.chapters.hands import possessions, spells
-from keeper.rules.chapters.house import exploration
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
 from keeper.rules.text.questions import selection
@@ -36,13 +35,13 @@ def drop_weapon(game: Game, effect: Effect, scene: Scene) -> None:
         return
     weapons = _weapons(game, who, scene)
     if _n(effect) > 1 and weapons:
-        exploration.drop(game, who, weapons, game.room_of(who))
+        possessions.drop(game, who, weapons, game.room_of(who))
     elif weapons:
         text = f"Which weapon does {game.name(who)} drop?"
         asks = _whose(effect)  # RC-397: his choice, unless the card says the keeper's
         asks = "keeper" if game.has("keeper-disarms") else asks
         chosen = game.pick("drop-weapon", asks, text, weapons)
-        exploration.drop(game, who, [chosen], game.room_of(who))
+        possessions.drop(game, who, [chosen], game.room_of(who))
 
 
 def drop_random(game: Game, effect: Effect, scene: Scene) -> None:
@@ -50,7 +49,7 @@ def drop_random(game: Game, effect: Effect, scene: Scene) -> None:
     who = scene.who
     if who is not None and who.items:
         chosen = game.chance.pick(sorted(who.items), "item")
-        exploration.drop(game, who, [chosen], game.room_of(who))
+        possessions.drop(game, who, [chosen], game.room_of(who))
 
 
 def drop_named(game: Game, effect: Effect, scene: Scene) -> None:
@@ -58,7 +57,7 @@ def drop_named(game: Game, effect: Effect, scene: Scene) -> None:
     wanted = Condition("has", effect.what, where="named")
     held = holds_item(game, who, wanted) if who else []
     if who is not None and held:
-        exploration.drop(game, who, held[:1], game.room_of(who))
+        possessions.drop(game, who, held[:1], game.room_of(who))
 
 
 def discard_random(game: Game, effect: Effect, scene: Scene) -> None:
@@ -75,7 +74,7 @@ def drop_items(game: Game, effect: Effect, scene: Scene) -> None:
             return
         text = f"What does {game.name(who)} drop?"
         chosen = game.pick("drop", _whose(effect), text, who.items)
-        exploration.drop(game, who, [chosen], game.room_of(who))
+        possessions.drop(game, who, [chosen], game.room_of(who))
 
 
 def gain_spell(game: Game, effect: Effect, scene: Scene) -> None:

@@ -6,8 +6,9 @@ from typing import Callable
 
 from keeper.content.language.nodes import Effect
 from keeper.rules import names
-from keeper.rules.chapters.hands import decks, spells, threat, trauma
+from keeper.rules.chapters.hands import decks, threat, trauma
 from keeper.rules.chapters.rounds import clock, objective
+from keeper.rules.chapters.trials import casting
 from keeper.rules.game import Game
 from keeper.rules.text import held
 from keeper.rules.text.scene import Scene
@@ -168,7 +169,7 @@ def flip_this(game: Game, effect: Effect, scene: Scene) -> None:
     card, caster = scene.card, scene.caster
     if card is not None and caster is not None:
         passed = scene.tested is not False
-        spells.flip(game, card, scene.about(who=caster, passed=passed, caster=None))
+        casting.flip(game, card, scene.about(who=caster, passed=passed, caster=None))
 
 
 Verb = Callable[[Game, Effect, Scene], None]

@@ -3,24 +3,17 @@
 from __future__ import annotations
 
 from keeper.content.language.nodes import Effect
-from keeper.rules.chapters.house import monster_moves, monsters, movement
+from keeper.rules.chapters.house import monster_moves, monsters, movement, placing
 from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities
 from keeper.rules.text.questions import selection
+from keeper.rules.text.questions.referents import foe
 from keeper.rules.text.scene import Scene
 from keeper.rules.text.verbs import house
 
 FIGURE = "figure"  # the sort of a card that is the text under a token
-
-
-def foe(game: Game, effect: Effect, scene: Scene) -> Monster | None:
-    """The monster a clause is about; one killed by an earlier clause is nobody."""
-    found = scene.monster
-    if effect.what == "it" and isinstance(scene.chosen, Monster):
-        found = scene.chosen
-    return found if found in game.table.monsters else None
 
 
 def _n(effect: Effect) -> int:
@@ -211,7 +204,7 @@ def escapes(game: Game, effect: Effect, scene: Scene) -> None:
 
 def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
     """The one placed is “it” from now on; a card of that name is laid in the room."""
-    known = monster_moves.known(game, effect.what)
+    known = placing.known(game, effect.what)
     if not known and house.in_the_box(game, effect.what):
         house.place_card(game, effect, scene)
         return
@@ -219,7 +212,7 @@ def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
         text = f"In which space is the {effect.what} placed?"
         space = selection.space_at(game, effect.where, scene, text, effect.what)
         if space is not None:
-            placed = monster_moves.place(game, effect.what, space)
+            placed = placing.place(game, effect.what, space)
             if placed is not None and scene.chosen is None and scene.monster is None:
                 if not game.first_reading:
                     scene.chosen = scene.monster = placed
