@@ -22,6 +22,7 @@ def test_a_sentence_of_the_guide(said: str) -> None:
     made = parse(said)
     assert clauses(made)[1] == 0
     assert parse(render(made)) == made
+    assert "[" not in render(made)  # as people say it
 
 
 CONDITIONS = (

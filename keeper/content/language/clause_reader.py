@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import Callable
+from typing import Callable, Sequence
 
 from keeper.content.language import structures
+from keeper.content.language.brackets import MARKED
 from keeper.content.language.drafts import Draft, Item, Opening
 from keeper.content.language.grammar.words.clauses import bare_clause, leading, until
 from keeper.content.language.grammar.words.telling import tells
@@ -47,8 +48,11 @@ class ClauseReader:
     rule the rest of the text. `last` is where the sentence before went.
     """
 
-    def __init__(self, beginning: Beginning) -> None:
+    def __init__(
+        self, beginning: Beginning, brackets: Sequence[tuple[Node, ...]]
+    ) -> None:
         self.beginning = beginning
+        self.brackets = brackets
         self.items: list[Item] = []
         self.sink = self.items
         self.last = self.items
@@ -100,6 +104,10 @@ class ClauseReader:
 
     def _flow(self, text: str, into: list[Item], subject: str = "") -> None:
         """The clauses of one sentence. Unknown neighbours stay together, as written."""
+        bracket = re.fullmatch(MARKED, text)
+        if bracket:
+            into += self.brackets[int(bracket[1])]
+            return
         before = self.sink, self.test, self.opening, self.led
         found: list[Item] = []
         clause = unknown = ""

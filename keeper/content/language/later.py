@@ -8,8 +8,7 @@ from keeper.content.language.drafts import Item, Made, Reader, finished
 from keeper.content.language.grammar.triggers import read_trigger
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.nodes import Later
-from keeper.content.language.timing import ALTERED, SPAN, alters, span
-from keeper.content.records import replace
+from keeper.content.language.timing import SPAN, before_it, span
 
 NEXT_ONE = r"(?i)(?P<rest>.*\bnext (?:\w+ )?(?:damage|horror|test|attack)\b.*)"
 WAITS = (
@@ -96,6 +95,4 @@ def _later(reader: Reader, waits: str, does: str, length: str, subject: str) -> 
     reader.flow(does, inner, subject)
     reader.in_branch = before
     nodes = finished(inner)
-    if trigger.event in ALTERED and any(map(alters, nodes)):
-        trigger = replace(trigger, event=f"before-{trigger.event}")
-    return [Later(trigger, length, nodes)]
+    return [Later(before_it(trigger, nodes), length, nodes)]

@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from typing import Iterable
 
+from keeper.content.language.brackets import show_effect, show_lasting, show_nodes
 from keeper.content.language.grammar.conditions import show_conditions
-from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
-from keeper.content.language.grammar.quantities import shown_with
 from keeper.content.language.grammar.selectors import show_selector, show_several
 from keeper.content.language.grammar.triggers import show_trigger
 from keeper.content.language.grammar.words.trials import show_test
@@ -43,7 +42,8 @@ _RULING = (ByHand, If, Pay, May, Until, Later, Options, Each)
 Spoken = tuple[str, list[str]]
 
 
-def render(abilities: Iterable[Ability]) -> str:
+def plainly(abilities: Iterable[Ability]) -> str:
+    """As people say it. Where that could be taken otherwise, see `in_brackets`."""
     spoken: list[str] = []
     for one in abilities:
         said = _ability(one)
@@ -60,14 +60,29 @@ def _on_a_side(said: str) -> bool:
     return bool(sides) and "n any case, " not in said[sides[-1].end() :]
 
 
-def _ability(ability: Ability) -> str:
-    spoken = _sentences(ability.nodes, True)
-    if ability.dearer:
-        spoken.append(f"Costs {ability.dearer} more for each use this turn")
-    text = " ".join(sentence + "." for sentence in spoken)
-    beginning = show_beginning(
+def in_brackets(abilities: Iterable[Ability]) -> str:
+    """What belongs to what is said by the brackets alone."""
+    return " ".join(
+        _beginning(one) + _stopped([show_nodes(one.nodes)] * bool(one.nodes), one)
+        for one in abilities
+    )
+
+
+def _beginning(ability: Ability) -> str:
+    return show_beginning(
         ability.timing, ability.limit, ability.other_way, ability.trigger
     )
+
+
+def _stopped(spoken: list[str], ability: Ability) -> str:
+    if ability.dearer:
+        spoken = [*spoken, f"Costs {ability.dearer} more for each use this turn"]
+    return " ".join(sentence + "." for sentence in spoken)
+
+
+def _ability(ability: Ability) -> str:
+    text = _stopped(_sentences(ability.nodes, True), ability)
+    beginning = _beginning(ability)
     if beginning.endswith(", ") and not _by_hand_first(ability):
         text = text[:1].lower() + text[1:]
     return beginning + text
@@ -118,9 +133,9 @@ def _clause(node: Node, last: bool, branch: bool) -> Spoken:
     if isinstance(node, (ByHand, Told)):
         return node.text, []
     if isinstance(node, Effect):
-        return show_effect(node) or node.verb, []
+        return show_effect(node), []
     if isinstance(node, Lasting):
-        return shown_with(node, LASTING.show) or node.verb, []
+        return show_lasting(node), []
     if isinstance(node, Test):
         return show_test(node.attribute, node.modifier), _sides(node)
     if isinstance(node, Branch):
@@ -155,12 +170,6 @@ def _later(node: Later) -> str:
     word = "when" if node.span == "for ever" else "the next time"
     length = "" if node.span in ("game", "for ever") else f" {SPANS[node.span]}"
     return f"{word} {show_trigger(waited)}{length}, {head}"
-
-
-def show_effect(node: Effect) -> str | None:
-    if node.verb == "solve":
-        return f"solve the {node.what}"
-    return shown_with(node, EFFECTS.show)
 
 
 def _pay(node: Pay, last: bool, branch: bool) -> Spoken:

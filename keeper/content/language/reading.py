@@ -10,6 +10,7 @@ import re
 from typing import Iterable, Iterator
 
 from keeper.content.heads import is_head
+from keeper.content.language.brackets import MARKED, taken_out
 from keeper.content.language.grammar.conditions import (
     none_of,
     read_condition,
@@ -29,7 +30,7 @@ from keeper.content.language.nodes import (
     inside,
     lasting,
 )
-from keeper.content.language.printing import clauses, render
+from keeper.content.language.printing import clauses, in_brackets, plainly
 from keeper.content.language.requirements import read_requirement
 from keeper.content.language.sentences import AbilityReader
 from keeper.content.language.timing import DEARER, ONLY, Beginning, begin
@@ -68,9 +69,19 @@ def sentences(text: str) -> list[str]:
 
 def parse(text: str) -> tuple[Ability, ...]:
     """The abilities of a card's text. Never fails but with a `StoryFault`."""
-    reader = AbilityReader(Beginning())
+    text = _on_one_line(text)
+    if "[" not in text:
+        return _parse(text, [])
+    outside, brackets = taken_out(text)
+    found = _parse(outside, brackets)
+    # A bracket in the middle of words by hand is no more than a sign.
+    return _parse(text, []) if re.search(MARKED, repr(found)) else found
+
+
+def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
+    reader = AbilityReader(Beginning(), brackets)
     readers = [reader]
-    said = sentences(apart(_on_one_line(text)))
+    said = sentences(apart(text))
     for n, sentence in enumerate(said):
         if is_head(sentence) and all(map(is_head, said[:n])):
             reader.items.append(Told(sentence))
@@ -79,7 +90,7 @@ def parse(text: str) -> tuple[Ability, ...]:
             sentence, None if reader.empty else reader.beginning
         )
         if beginning is not None:
-            reader = AbilityReader(beginning)
+            reader = AbilityReader(beginning, brackets)
             readers.append(reader)
         dearer, only = re.fullmatch(DEARER, sentence), re.fullmatch(ONLY, sentence)
         if dearer:
@@ -96,6 +107,16 @@ def parse(text: str) -> tuple[Ability, ...]:
         for one, other_way, goes_on in zip(found, ways, [*ways[1:], False])
         for part in ((one,) if other_way or goes_on else _apart_from_its_time(one))
     )
+
+
+def render(abilities: Iterable[Ability]) -> str:
+    """The sentences that are read as these abilities: as people say them, if those are."""
+    meant = tuple(abilities)
+    said = plainly(meant)
+    try:
+        return said if parse(said) == meant else in_brackets(meant)
+    except StoryFault:
+        return in_brackets(meant)
 
 
 def signs(text: str) -> dict[str, list[str]]:

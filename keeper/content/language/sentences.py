@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
+from typing import Sequence
 
 from keeper.content.language.clause_reader import PRONOUN, ClauseReader
 from keeper.content.language.drafts import Draft, Opening, finished
@@ -63,8 +64,10 @@ _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
 class AbilityReader(ClauseReader):
     """Takes sentences one by one."""
 
-    def __init__(self, beginning: Beginning) -> None:
-        super().__init__(beginning)
+    def __init__(
+        self, beginning: Beginning, brackets: Sequence[tuple[Node, ...]] = ()
+    ) -> None:
+        super().__init__(beginning, brackets)
         self.dearer = 0
         self.ahead: list[str] = []  # the sentences to come
         self.pointing = Pointing()

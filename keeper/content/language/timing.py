@@ -328,6 +328,13 @@ def alters(node: Node) -> bool:
     return any(alters(inner) for inner in inside(node))
 
 
+def before_it(trigger: Trigger, nodes: tuple[Node, ...]) -> Trigger:
+    """The same, or before it happens where the nodes change what is about to happen."""
+    if trigger.event in ALTERED and any(map(alters, nodes)):
+        return replace(trigger, event=f"before-{trigger.event}")
+    return trigger
+
+
 def altered(beginning: Beginning) -> Beginning:
     """The same, before it happens."""
     trigger = beginning.trigger

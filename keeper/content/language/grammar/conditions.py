@@ -308,7 +308,9 @@ def none_of(found: tuple[Condition, ...]) -> tuple[Condition, ...]:
     about = found[0].about
     simple = about is None or (about.n == 1 and not about.many)
     if len(found) == 1 and simple and found[0].test not in ("either", "not"):
-        return (replace(found[0], negated=not found[0].negated),)
+        opposite = replace(found[0], negated=not found[0].negated)
+        if read_condition(bare_clause(show_condition(opposite))) == (opposite,):
+            return (opposite,)
     return (Condition("not", ways=(found,)),)
 
 
@@ -372,5 +374,5 @@ def _show_about(found: Condition, about: Selector) -> str:
     if found.negated:
         subject = "no " + re.sub(r"^an? ", "", show_several(about))
         return f"{subject} {show_predicate(replace(found, negated=False), _be(about))}"
-    subject = show_several(about, "all")
-    return f"{subject} {show_predicate(found, _be(about))}"
+    subject = show_several(about, "every")
+    return f"{subject} {show_predicate(found, 'is' if about.many == 'all' else _be(about))}"

@@ -328,11 +328,9 @@ def _noun(selector: Selector) -> str:
     noun = selector.kind or selector.what
     if _plain_n(selector) > 1:
         noun = blanks.plural(noun)
-    if isinstance(selector.n, Amount):
-        noun += " per player"
-    if selector.what == "monster" and selector.kind:
-        return noun if selector.kind in CLASSES else blanks.show_name(noun)
-    return noun
+    if selector.what == "monster" and selector.kind not in ("", *CLASSES):
+        noun = blanks.show_name(noun)
+    return noun + " per player" * isinstance(selector.n, Amount)
 
 
 def show_several(selector: Selector, each: str = "each") -> str:

@@ -185,6 +185,7 @@ def kind(text: str) -> str | None:
         found is None
         or found.split(" ")[0] in (*NUMBERS, *_SMALL)
         or found[0].isdigit()
+        or found.endswith(" per player")
     ):
         return None
     found = re.sub(r"(?: monsters?)+$", "", found)
