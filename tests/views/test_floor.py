@@ -10,7 +10,9 @@ from keeper.rules.game import Game
 from keeper.rules.table import Monster
 from keeper.views.audience import KEEPER, TABLE
 from keeper.views.board import floor, rooms
+from keeper.views.observer import observe
 from keeper.views.style import PAGE_BREAK, Page
+from keeper.views.web.house import signs
 from tests.rules.build import House
 
 
@@ -164,3 +166,13 @@ def test_a_house_that_is_too_tall_is_shown_floor_by_floor(
     rows = {row for part in parts for row in part.split("\n")}
     tall = KEEPER.see(floor.MAP, game).text(Page(80)).split("\n")
     assert {row for row in tall if row.startswith("+-")} <= rows
+
+
+def test_no_two_figures_on_the_screen_bear_the_same_letters() -> None:
+    """Cultists and chthonians begin alike."""
+    house = bell()
+    for kind in house.library.monsters():
+        house.monster(kind, "study-1")
+    found = [one.sign for one in signs(observe(house.game)).values()]
+    assert len(set(found)) == len(found) and max(map(len, found)) <= 3
+    assert {"Z1", "CU1", "CH1", "CL1"} <= set(found)

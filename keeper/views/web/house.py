@@ -258,11 +258,18 @@ def signs(table: OpenTable) -> dict[str, Figure]:
         found[one.id] = Figure(
             _initials(one.name), one.name, f"person player-{one.player}"
         )
+    kinds = {monster.kind for monster in table.monsters}
     for monster in table.monsters:
-        number = monster.id.rpartition("-")[2]
-        sign = "".join(part[0] for part in monster.kind.split("-"))[:2].upper() + number
+        sign = _letters(monster.kind, kinds) + monster.id.rpartition("-")[2]
         found[monster.id] = Figure(sign, monster.name, f"monster {monster.klass}")
     return found
+
+
+def _letters(kind: str, kinds: set[str]) -> str:
+    """Its first ones; where another kind has the same, two of its name."""
+    first = {one: _initials(one.replace("-", " ")) for one in kinds}
+    alone = list(first.values()).count(first[kind]) == 1
+    return first[kind] if alone else kind[:2].upper()
 
 
 def _initials(name: str) -> str:
@@ -305,10 +312,9 @@ def _fitted(count: int, room: Box) -> tuple[float, int]:
 
 
 def token(figure: Figure, x: float, y: float, radius: float) -> Markup:
-    shape = _disc(x, y, radius - 1)
-    if figure.class_.startswith("monster"):
-        shape = _diamond(x, y, radius)
-    size = radius * (0.95 if len(figure.sign) < 3 else 0.62)
+    monster = figure.class_.startswith("monster")
+    shape = _diamond(x, y, radius) if monster else _disc(x, y, radius - 1)
+    size = radius * (1.7 if monster else 1.9) / max(2, len(figure.sign))
     sign = tag(
         "text",
         figure.sign,
