@@ -8,6 +8,7 @@ from random import Random
 from typing import Any, Iterator, NamedTuple, Sequence
 
 from keeper import opening
+from keeper.commands.failing import EXIT_BUG
 from keeper.rules.acts.act import INVESTIGATORS
 from keeper.rules.acts.legal import legal
 from keeper.views.audience import TABLE
@@ -136,10 +137,14 @@ class Comparison:
                 self.left(flags, words, said)
 
     def left(self, flags: Sequence[str], words: Sequence[str], said: Heard) -> None:
-        """It was not done here; a question cannot go on from what never led to it."""
-        there = self.twin(acting=True) if words[0] == "answer" else self.there
-        other = self.hear(there, [*flags, *words])
-        if there.changed and words[0] in KEEPERS:
+        """It was not done here."""
+        answers = words[0] == "answer"
+        if answers:  # nothing goes on from what never led to a question
+            other = self.twin(acting=True).hear([*flags, *words])
+            self.compare(" ".join([*flags, *words]), said, other)
+        other = self.hear(self.there, [*flags, *words])
+        accepted = self.there.changed or (answers and other.code == EXIT_BUG)
+        if words[0] in KEEPERS and accepted:
             self.heard["done there alone"] += 1
         else:
             self.compare(" ".join([*flags, *words]), said, other)
