@@ -43,6 +43,7 @@ SAMPLES = {
     "stage": "I",
     "monster": "the monster",
     "tests": "all",
+    "weapon": "a ranged weapon",
     "deeds": "run",
     "room": "the Great Hall",
     "where": "the Parlor",

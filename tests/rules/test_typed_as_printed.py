@@ -7,11 +7,15 @@ from typing import Any, Callable
 import pytest
 
 from keeper.content.cards import Card
-from keeper.content.language.reading import parse, render
+from keeper.content.language.nodes import every_condition
+from keeper.content.language.reading import parse, parse_verdicts, render
 from keeper.rules.chance import Chance
+from keeper.rules.chapters.house import movement
+from keeper.rules.chapters.trials import combat
 from keeper.rules.game import Game
 from keeper.rules.text import interpreter
 from keeper.rules.text.held import read
+from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Scene
 
 from .build import House, Script
@@ -215,3 +219,143 @@ def test_a_puzzle_without_its_number_is_one_of_its_kind() -> None:
     game = Game(house.table, house.library, Chance("a", "", 0), Script({}))
     interpreter.carry_out_all(game, read(card), Scene(who=house["ada"], card=card))
     assert any("lock puzzle" in str(one) for one in game.reports)
+
+
+def test_as_much_threat_as_the_keeper_says() -> None:
+    text = "Spend X threat to heal X damage from the monster."
+    said = parse(text)
+    assert parse(render(said)) == said
+    for x, left in (("3", 0), ("1", 2), ("0", 3)):
+        house = stage()
+        house["zombie-1"].damage = 3
+        play(
+            house, text, "action", answers={"alternative": x}, monster=house["zombie-1"]
+        )
+        assert house["zombie-1"].damage == left
+        assert threat(house) == 5 - int(x)
+
+
+@pytest.mark.parametrize("damage, wanted", [(0, 1), (2, 3)])
+def test_one_and_one_more_for_each(damage: int, wanted: int) -> None:
+    text = "Deal 1 damage plus 1 for each damage on the monster."
+    said = parse(text)
+    assert parse(render(said)) == said
+    house = stage()
+    zombie = house["zombie-1"]
+    zombie.damage, zombie.bonus = damage, 9
+    play(house, text, monster=zombie)
+    assert zombie.damage == damage + wanted
+
+
+@pytest.mark.parametrize(
+    "kind, wanted",
+    [("sharp melee", 1), ("blunt melee", 0), ("ranged", 0), ("none", 0)],
+)
+def test_the_weapon_of_the_attack(kind: str, wanted: int) -> None:
+    house = stage()
+    weapon = (
+        Card(id="w", name="W", sort="item", weapon=kind) if kind != "none" else None
+    )
+    before = sanity(house)
+    text = "If your weapon is a sharp melee weapon, take 1 horror."
+    play(house, text, monster=house["zombie-1"], weapon=weapon)
+    assert before - sanity(house) == wanted
+
+
+@pytest.mark.parametrize("spends, wanted", [(True, 1), (False, 0)])
+def test_a_skill_point_spent_on_the_test(spends: bool, wanted: int) -> None:
+    house = stage()
+    before = sanity(house)
+    text = (
+        "Test Strength. Pass: If you spent a skill point on this test, take 1 horror."
+    )
+    play(house, text, roll=(1,), answers={"skill": spends})
+    assert before - sanity(house) == wanted
+
+
+def test_a_room_that_burns_may_be_forbidden() -> None:
+    house = stage()
+    house["parlor"].fire = True
+    assert not movement.kept_out(house.game, house["ada"])
+    play(house, "Until the end of the round, you may not enter rooms with fire.")
+    assert list(movement.kept_out(house.game, house["ada"])) == ["parlor"]
+
+
+def test_who_cannot_be_attacked() -> None:
+    house = stage()
+    assert "ada" in combat.prey(house.game, house["zombie-1"])
+    play(house, "Until the end of the round, you cannot be attacked.")
+    assert "ada" not in combat.prey(house.game, house["zombie-1"])
+    assert "bruno" in combat.prey(house.game, house["zombie-1"])
+
+
+def test_the_first_card_of_a_pile_is_found() -> None:
+    house = stage()
+    house.pile("great-hall", "dueling-pistol")
+    play(house, "Draw one Exploration card from the room.")
+    assert "dueling-pistol" in house["ada"].items
+
+
+def test_both_are_so_of_the_same_one() -> None:
+    text = "If an investigator is in the Cellar with a weapon, gain 1 threat."
+    said = parse(text)
+    assert parse(render(said)) == said
+    house = stage()
+    house.put("ada", "cellar-1")  # Bruno has a hammer, and is elsewhere
+    play(house, text, sort="event", who="")
+    assert threat(house) == 5
+    armed(house)
+    play(house, text, sort="event", who="")
+    assert threat(house) == 6
+
+
+def test_another_is_the_same_again() -> None:
+    house = stage()
+    before = sanity(house)
+    play(house, "Take 1 horror, then another if you are stunned.")
+    assert sanity(house) == before - 2
+    house["ada"].stun = 0
+    play(house, "Take 1 horror. If you are stunned, take another.")
+    assert sanity(house) == before - 3
+
+
+def test_a_sentence_with_or_is_another_way() -> None:
+    said = parse("Gain 1 threat. Or draw 1 Mythos.")
+    assert said == parse("Gain 1 threat. Or: Draw 1 Mythos.")
+    assert [one.other_way for one in said] == [False, True]
+
+
+OBJECTIVES = [
+    (
+        "The investigators win if they kill the Warden before the last event is resolved.",
+        2,
+    ),
+    ("The keeper wins if the Shoggoth escapes from the house.", 1),
+    ("The keeper wins when 2 samples per investigator are on the altar.", 1),
+    ("The keeper wins if all investigators have been killed or driven insane.", 1),
+    (
+        "The investigators win if an investigator escapes through the Hall with the Journal.",
+        1,
+    ),
+    ("The investigators win if one of them is in the Crypt with the Holy Symbol.", 1),
+    ("The keeper wins if the Chapel is on fire for 2 rounds.", 1),
+]
+
+
+@pytest.mark.parametrize("text, n", OBJECTIVES)
+def test_an_objective_as_printed(text: str, n: int) -> None:
+    (verdict,) = parse_verdicts(text)
+    found = [one.test for one in every_condition(verdict.conditions)]
+    assert len(found) == n and "by-hand" not in found
+
+
+def test_everybody_lost() -> None:
+    house = stage()
+    (verdict,) = parse_verdicts(
+        "Keeper wins when all investigators are dead or insane."
+    )
+    assert not conditions.all_hold(house.game, verdict.conditions, Scene())
+    house["ada"].sanity.now = 0
+    assert not conditions.all_hold(house.game, verdict.conditions, Scene())
+    house["bruno"].state = "dead"
+    assert conditions.all_hold(house.game, verdict.conditions, Scene())

@@ -67,6 +67,7 @@ EXAMPLES = {
     "stage": "II",
     "monster": "the monster",
     "tests": "all",
+    "weapon": "a ranged weapon",
     "deeds": "run",
     "room": "the Hall",
     "where": "your room",

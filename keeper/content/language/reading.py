@@ -17,6 +17,7 @@ from keeper.content.language.grammar.conditions import (
     read_conditions,
 )
 from keeper.content.language.grammar.words.clauses import leading, until
+from keeper.content.language.grammar.words.pointing import Pointing
 from keeper.content.language.grammar.words.synonyms import apart
 from keeper.content.language.grammar.words.trials import near, read_test
 from keeper.content.language.nodes import (
@@ -86,6 +87,8 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         if is_head(sentence) and all(map(is_head, said[:n])):
             reader.items.append(Told(sentence))
             continue
+        if not reader.empty and reader.branch is None:
+            sentence = re.sub(r"(?i)^or,? (?=[a-z])", "Or: ", sentence)
         beginning, sentence = begin(
             sentence, None if reader.empty else reader.beginning
         )
@@ -203,7 +206,7 @@ def _verdict(sentence: str) -> Verdict:
 def _moment(at: str, what: str) -> tuple[str, tuple[Condition, ...]]:
     """`at the end of the round`: only then is it looked at."""
     found = re.match(rf"(?i)(?:, )?{_AT},? ", what) or re.search(
-        rf"(?i),? {_AT}$", what
+        rf"(?i),? {_AT}(?=$| and | or )", what
     )
     if not at and found:
         at, what = found["at"], what[: found.start()] + what[found.end() :]
@@ -225,7 +228,18 @@ _OTHERS = {
 }
 
 
+_BEFORE = (
+    r"(?i) before (?:event (?P<stage>[IV]+)|the last event)(?: card)?"
+    r" (?:is|has been) resolved"
+)
+
+
+def _still_to_come(match: re.Match[str]) -> str:
+    return f" and event {match['stage'] or 'V'} is not resolved"
+
+
 def _goals(text: str) -> tuple[Condition, ...]:
+    text = re.sub(_BEFORE, _still_to_come, Pointing().read(text))
     text = re.sub(
         r"(?i),? (?:provided|as long as|but only if|only if)(?: that)? ", " and ", text
     )

@@ -155,7 +155,11 @@ def _if_so(
 
 
 def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    whose = "keeper" if match["keeper"] else "investigator"
+    its = subject == "it" and re.match(r"(?i)may\b", match[0])
+    leaf = read_leaf(bare_clause(match[0]), subject) if its else None
+    if leaf is not None:
+        return [*leaf]
+    whose = "keeper" if match["keeper"] or its else "investigator"
     price = prices.paid_for(reader, match["rest"], whose)
     if price is not None:
         return [price]

@@ -136,8 +136,9 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"once per turn, when \g<t>, \g<e>",
     ),
     (
-        r"(?i)when (?P<w>you|he|she) next (?P<v>\w+?)e?s?, (?P<e>.+)",
-        r"the next time \g<w> \g<v>, \g<e>",
+        r"(?i)when (?:you|he|she|the investigator) next (?P<v>\w+?)(?:(?<=s)es|(?<=h)es|s)?"
+        r"(?P<m> [^,]+)?, (?P<e>.+)",
+        r"the next time you \g<v>\g<m>, \g<e>",
     ),
     (r"(?i)before exploring(?: this room)?, (?P<e>.+)", r"\g<e>"),
     (r"(?i)from now on, (?P<e>(?:at the|when|whenever|each time) .+)", r"\g<e>"),

@@ -75,6 +75,10 @@ def bound(
     game: Game, monster: Monster, what: str, who: Investigator | None = None
 ) -> Card | None:
     """The card that keeps it from moving, or from attacking him or anybody."""
+    if who is not None and what == "attack":
+        spared = forbids(game, who, "attacked", monster)
+        if spared is not None:
+            return spared
     wanted = (what, f"{what}-you") if who else (what,)
     for card, node in on_monster(game, monster, "monster-bound", who):
         if node.what in wanted:
@@ -123,6 +127,8 @@ DOING = {
     "trade": "trading",
     "move": "moving",
     "enter-dark": "entering dark rooms",
+    "enter-fire": "entering burning rooms",
+    "attacked": "being attacked",
     "use": "using items",
     "barrier": "moving barriers",
     "drop": "dropping items",

@@ -170,7 +170,7 @@ def _test(game: Game, node: Test, scene: Scene) -> None:
         )
         for attribute in _attributes(game, node.attribute, scene.who)
     )
-    scene.rolled, scene.tested = game.rolled, passed
+    scene.rolled, scene.tested, scene.spent = game.rolled, passed, game.spent
     if scene.who.state == "alive":
         carry_out(game, node.passed if passed else node.failed, scene)
 

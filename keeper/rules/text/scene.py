@@ -47,6 +47,8 @@ class Scene:
     rolled: int = 0  # the die that the card had rolled
     fiercer: int = 0  # more damage of the monster, in this attack
     bonus: int = 0  # what the next test of this text gets
+    x: int = 0  # “spend X threat”: what was said
+    spent: bool = False  # a skill point was spent on the last test of this text
     hit: int = 0  # the damage that the text has just dealt
     dealt: bool = False  # damage was dealt already: more of it comes on top
     space: str = ""  # where `who` stood last, should he die of it

@@ -10,10 +10,11 @@ from keeper.content.language.grammar.properties import (
     ADJECTIVES,
     ROOMS,
     read_predicate,
-    show_predicate,
+    read_property,
 )
-from keeper.content.language.grammar.quantities import amount, show_amount
-from keeper.content.language.grammar.selectors import THIS, read_selector, show_several
+from keeper.content.language.grammar.quantities import amount
+from keeper.content.language.grammar.selectors import THIS, read_selector
+from keeper.content.language.grammar.shown_conditions import show_condition
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.clauses import bare_clause, leading
@@ -83,7 +84,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
         r"clue \2 has \1been found",
     ),
     (
-        r"(?i)^(?:the investigators|they) (?:have )?kill(?:ed)? (?:the )?(.+)",
+        r"(?i)^(?:(?:the investigators|they) )?(?:have )?kill(?:ed)? (?:the )?(.+)",
         r"\1 is killed",
     ),
     (r"(?i)\b(?:has|have) been (on fire|burning|dark)\b", r"has been \1"),
@@ -97,6 +98,21 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"(?i)^there (?:already is|is already|are already)\b", "there is"),
     (r"(?i)\bat the same time\b|\bat once\b|\byet\b", ""),
     (r"(?i)\bdriven insane\b", "insane"),
+    (r"(?i)^at least (?=(?:\w+) samples? (?:per|for each))", ""),
+    (
+        r"(?i)^(?:1|one|an?) samples? (?:per|for each) (?:player|investigator) (?:is|are) on"
+        r" (?:the|an) altar",
+        "the number of samples on the altar is at least the number of players",
+    ),
+    (
+        r"(?i)^(\w+) samples? (?:per|for each) (?:player|investigator) (?:is|are) on"
+        r" (?:the|an) altar",
+        r"the number of samples on the altar is at least \1 times the number of players",
+    ),
+    (
+        r"(?i)\b(escapes?|escaped) (?:from|through|by|via) the [\w' -]+?(?=$| with\b)",
+        r"\1",
+    ),
     (r"(?i)\bhas (?:been )?found all (?:of )?the clues", "all clues have been found"),
     (
         r"(?i)^(?:the investigators|they) have found all (?:of )?the clues",
@@ -124,7 +140,25 @@ def _read_condition(clause: str) -> tuple[Condition, ...] | None:
     found = _there(clause) or _compared(clause) or _about(clause)
     if whole is not None and not (found and re.match(_MANY, clause)):
         return whole  # “the Deacon is in the Hall”: somebody by his name
-    return None if found is None else (found,)
+    if found is not None:
+        return (found,)
+    return _with_something(clause)
+
+
+_WITH = r"(?P<is>.*?\b(?:is|are) .+?) (?P<has>(?:with|without|carrying|holding) .+)"
+
+
+def _with_something(clause: str) -> tuple[Condition, ...] | None:
+    """`an investigator is in the Crypt with the Holy Symbol`: of one, both are so."""
+    match = re.fullmatch(_WITH, clause)
+    found = _about(match["is"]) if match else None
+    has = read_property(match["has"]) if match and found else None
+    if found is None or has is None or found.negated:
+        return None
+    if found.about is None:
+        return found, has
+    about = replace(found.about, filters=(*found.about.filters, has))
+    return (replace(found, about=about),)
 
 
 def _there(clause: str) -> Condition | None:
@@ -312,67 +346,3 @@ def none_of(found: tuple[Condition, ...]) -> tuple[Condition, ...]:
         if read_condition(bare_clause(show_condition(opposite))) == (opposite,):
             return (opposite,)
     return (Condition("not", ways=(found,)),)
-
-
-def show_conditions(found: tuple[Condition, ...]) -> str:
-    return " and ".join(map(show_condition, found))
-
-
-def show_condition(found: Condition) -> str:
-    if found.test == "either" and found.about is None and not found.negated:
-        return " or ".join(show_conditions(way) for way in found.ways)
-    if found.test == "by-hand":
-        return found.what
-    whole = CONDITIONS.show(found)
-    if whole is not None:
-        return whole
-    if found.test.startswith("value-"):
-        return _show_compared(found)
-    if found.test == "there" and found.about is not None:
-        return _show_there(found)
-    if found.about is None:
-        return "you " + show_predicate(found, "are")
-    return _show_about(found, found.about)
-
-
-def _show_compared(found: Condition) -> str:
-    of = show_amount(Amount(found.what, found.about))
-    sort = found.test.removeprefix("value-")
-    if isinstance(found.n, Amount):
-        words_of = {"at-least": "at least", "at-most": "at most", "exactly": "equal to"}
-        return f"{of} is {words_of[sort]} {show_amount(found.n)}"
-    how = {"at-least": " or more", "at-most": " or less", "exactly": ""}
-    if found.negated:
-        return f"{of} is not {found.n}"
-    return f"{of} is {found.n}{how[sort]}"
-
-
-def _show_there(found: Condition) -> str:
-    assert found.about is not None
-    if found.negated:
-        shown = show_several(found.about)
-        return "there is no " + re.sub(r"^an? ", "", shown)
-    return f"there {_be(found.about)} {show_several(found.about, 'all')}"
-
-
-def _be(about: Selector) -> str:
-    several = isinstance(about.n, Amount) or about.n > 1
-    return "are" if several or about.many == "all" else "is"
-
-
-def _show_about(found: Condition, about: Selector) -> str:
-    if about.what == "room" and found.test == "in-room-with":
-        contain = "does not contain" if found.negated else "contains"
-        subject = (
-            f"the {blanks.show_name(about.kind)}" if about.kind else show_several(about)
-        )
-        return f"{subject} {contain} {blanks.show_someone(found.what)}"
-    if about.what == "room" and about.kind and not about.many and about.n == 1:
-        return f"the {blanks.show_name(about.kind)} {show_predicate(found, 'is')}"
-    if about.what in ("this-monster", "this-room", "its-room"):
-        return f"{show_several(about)} {show_predicate(found, 'is')}"
-    if found.negated:
-        subject = "no " + re.sub(r"^an? ", "", show_several(about))
-        return f"{subject} {show_predicate(replace(found, negated=False), _be(about))}"
-    subject = show_several(about, "every")
-    return f"{subject} {show_predicate(found, 'is' if about.many == 'all' else _be(about))}"

@@ -12,7 +12,7 @@ from collections import Counter
 from functools import cached_property
 from typing import Any, Callable, Generic, NamedTuple, TypeVar, Union, cast
 
-from keeper.content.language.grammar.words import blanks, deeds
+from keeper.content.language.grammar.words import blanks, deeds, weapons
 from keeper.content.language.nodes import Selector
 
 N = TypeVar("N")
@@ -73,6 +73,7 @@ SLOTS = {
     "monster": Slot(
         "what", "(?:the )?monster|it", blanks.monster, _fixed("monster", "it")
     ),
+    "weapon": Slot("what", ANY, weapons.weapon, weapons.show_weapon),
     "tests": Slot("what", ANY, deeds.tests, deeds.show_test),
     "attribute": Slot("what", r"\w+", deeds.attribute, deeds.show_test),
     "deeds": Slot("what", ANY, deeds.deeds, deeds.show_deed),

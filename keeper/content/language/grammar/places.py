@@ -33,7 +33,6 @@ PLACES = {
     "every-room": "every room",
 }
 MORE_PLACES = {
-    "it": "its-room",
     "its new space": "its-space",
     "its new room": "its-room",
     "the chosen investigator's room": "its-room",

@@ -33,6 +33,7 @@ VALUES = {
     "items": "the number of your items",
     "roll": "the number rolled",
     "hit": "the damage dealt",
+    "monster-hurt": "the damage on the monster",
 }
 _MORE = {
     "its damage": "monster-damage",
@@ -84,6 +85,13 @@ _PLUS = (
     r"(?i)(?P<of>.+?) ?(?:(?P<sign>[+\-−–]) ?|(?P<word>plus|minus) )(?P<n>"
     r"[0-9]{1,2}|one|two|three)"
 )
+# `deal 1 damage plus 1 for each …`.
+_PLUS_EACH = (
+    r"(?i)(?P<verb>.*?\w) (?P<n>[0-9]|one|two|three) (?P<noun>damage|horror|threat)(?P<whom> to"
+    r" (?:it|you|the monster))?,? plus (?P<by>[0-9]|one|two)(?: more| additional)?(?: (?:damage"
+    r"|horror|threat))? for (?:each|every) (?P<each>.+)"
+)
+_X = r"(?<![\w-])X(?![\w-])"  # as many as somebody says
 _MARK = 770  # a number that no card names, to see where a number stands
 N = TypeVar("N")
 C = TypeVar("C", Effect, Lasting)
@@ -169,6 +177,18 @@ def read_quantified(
     clause: str, read: Callable[[str], tuple[N, ...] | None]
 ) -> tuple[N, ...] | None:
     """A clause whose number is said at its end: `… for each Cultist`, `… equal to …`."""
+    if re.search(_X, clause):
+        made = read(re.sub(_X, str(_MARK), clause))
+        return _with(made, lambda n: Amount("x") if n == _MARK else n) if made else None
+    plus = re.fullmatch(_PLUS_EACH, clause)
+    if plus:
+        said = f"{plus['verb']} {plus['by']} {plus['noun']}{plus['whom'] or ''}"
+        made = read_quantified(f"{said} for each {plus['each']}", read)
+        n = made[-1].n if made else None  # type: ignore[attr-defined]
+        if made and isinstance(n, Amount):
+            more = blanks.number(plus["n"]) or 0
+            return (*made[:-1], replace(made[-1], n=replace(n, n=more)))
+        return None
     ends = re.fullmatch(_ENDS, clause)
     if ends:
         made = read_quantified(ends["said"], read)
@@ -200,6 +220,7 @@ def read_quantified(
 
 # Values of which there may be so many for each one.
 COUNTED = {
+    "monster-hurt": "damage on the monster",
     "lost-health": "damage you have",
     "lost-sanity": "horror you have",
     "skill": "skill point you have",
@@ -221,6 +242,9 @@ _OWNED = {
 
 def _counted(text: str) -> Amount | None:
     said = text.lower()
+    said = re.sub(
+        r"damage(?: tokens?)? (?:on it|the monster has)$", "damage on the monster", said
+    )
     if said in ("investigator player", "clue"):
         said = "player" if "player" in said else "clue found"
     own = re.fullmatch(_OWN, text)
@@ -258,6 +282,8 @@ def shown_with(node: C, show: Callable[[C], str | None]) -> str | None:
     number = node.n
     if not isinstance(number, Amount):
         return show(node)
+    if number == Amount("x"):
+        return (show(replace(node, n=_MARK)) or "").replace(str(_MARK), "X") or None
     counted = None if number.n or number.half else _one_counted(number)
     if counted is not None:
         shown = show(replace(node, n=number.by))

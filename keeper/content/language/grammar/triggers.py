@@ -27,7 +27,7 @@ DEEDS: Rows[Trigger] = Rows(
     P("(test|make a test|makes a test|roll|rolls|tests)", Trigger("test")),
     P("you make {atest}", Trigger("test")),
     P("test* [your ]{attribute}", Trigger("test")),
-    P("roll* (for (a|any) test|the die|a die for a test)", Trigger("test")),
+    P("roll* (for a test|for any test|the die|a die for a test)", Trigger("test")),
     P("(make|attempt|take)* {atest}", Trigger("test")),
     P("you explore", Trigger("explore")),
     P("(explore|search)*[ a room][ your room][ the room]", Trigger("explore")),

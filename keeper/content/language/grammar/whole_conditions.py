@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
-from keeper.content.language.nodes import Condition
+from keeper.content.language.nodes import Condition, Selector
 
 # Whole sentences; all others are a subject and what is so of it.
 CONDITIONS: Rows[Condition] = Rows(
@@ -80,7 +80,14 @@ CONDITIONS: Rows[Condition] = Rows(
     P("an investigator with the {name} has escaped", Condition("escaped-with")),
     P("an investigator has escaped", Condition("one-escaped")),
     P("an investigator with the {name} escapes", Condition("escaped-with")),
-    P("(an|any|one) investigator escapes", Condition("one-escaped")),
+    P(
+        "(an|any|one|at least one) investigator (escapes|has escaped) with the {name}",
+        Condition("escaped-with"),
+    ),
+    P(
+        "(an|any|one|at least one|at least 1) investigator escapes",
+        Condition("one-escaped"),
+    ),
     P("all investigators escape", Condition("all-escaped")),
     P("{n} [or more ]investigator~ have escaped", Condition("escaped-count")),
     P("a monster has escaped", Condition("monster-escaped", n=1)),
@@ -151,6 +158,37 @@ CONDITIONS: Rows[Condition] = Rows(
     P("(it|the monster) (has a name|is a named monster)", Condition("monster-named")),
     P("you are killed by (this|that|the)[ damage]", Condition("dead")),
     P("(the monster|it) (is|was) {not}(killed|dead)", Condition("monster-dead")),
+    P("your weapon is {not}{weapon}", Condition("weapon-is")),
+    P(
+        "(you are|are|is) {not}(attacking|fighting) with {weapon}",
+        Condition("weapon-is"),
+    ),
+    P("(you are|are|is) {not}using {weapon}", Condition("weapon-is")),
+    P(
+        "(you are|are|is) (attacking|fighting) (bare-handed|without a weapon|unarmed)",
+        Condition("weapon-is", "none"),
+    ),
+    P("you spent a skill point on this test", Condition("spent")),
+    P(
+        "you (spent|used) (a|one|1) skill point~[ on (this|the) test]",
+        Condition("spent"),
+    ),
+    P("all investigators are dead or insane", Condition("all-lost")),
+    P(
+        "all [the ]investigators (are|have been) (killed|dead|eliminated) or [driven ]insane",
+        Condition("all-lost"),
+    ),
+    P("the {title} has escaped", Condition("monster-escaped", n=1)),
+    P("the {title} escapes", Condition("monster-escaped", n=1)),
+    P("there is darkness in that room", Condition("dark", about=Selector("its-room"))),
+    P(
+        "there is [already ][a ]darkness[ token] in (that|its) room",
+        Condition("dark", about=Selector("its-room")),
+    ),
+    P(
+        "there is [already ][a ]fire[ token] in (that|its) room",
+        Condition("burning", about=Selector("its-room")),
+    ),
     P("{name} is killed", Condition("killed")),
     P("{name} (is dead|has been killed|dies)", Condition("killed")),
     P("{n} [or more ]{kinds} (have been|has been|are|is) killed", Condition("kills")),

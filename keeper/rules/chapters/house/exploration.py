@@ -93,7 +93,7 @@ def explore(game: Game, who: Investigator) -> None:
         if card.id not in room.pile:
             continue  # or took it away
         if card.sort != "obstacle":
-            _hand_over(game, who, room, card)
+            hand_over(game, who, room, card)
         elif not resolve(game, who, room, card):
             _stopped(game, who, room, card)
             return
@@ -107,7 +107,7 @@ def _stopped(game: Game, who: Investigator, room: Room, card: Card) -> None:
         game.tell("stopped", told, who=who.id, room=room.id, what=card.id)
 
 
-def _hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
+def hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
     """p9: read aloud and taken; nothing of interest is discarded at once."""
     room.take_off(card.id)
     if "nothing" in card.types:

@@ -51,6 +51,9 @@ def kept_out(game: Game, who: Investigator) -> dict[str, Why]:
     why = abilities.why_barred(game, who, "enter-dark")
     if why is not None and not abilities.ignores(game, who, "darkness"):
         found = {room.id: why for room in rooms if room.dark}
+    why = abilities.why_barred(game, who, "enter-fire")
+    if why is not None and not abilities.ignores(game, who, "fire"):
+        found.update({room.id: why for room in rooms if room.fire})
     why = abilities.why_barred(game, who, "leave")
     if why is not None:
         found = {room.id: why for room in rooms if room is not game.room_of(who)}

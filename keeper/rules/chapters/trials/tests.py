@@ -164,7 +164,7 @@ def test(
     passed = check.passes(roll)
     _tell(game, check, roll, passed)
     roll, passed = _second_rolls(game, check, roll, passed)
-    game.rolled = roll
+    game.rolled, game.spent = roll, bool(check.luck)
     _curse(game, who, roll)
     done = "passed-test" if passed else "failed-test"
     game.happens(done, who, monster, (attribute, sort))

@@ -111,7 +111,15 @@ def _some_escaped(game: Game, wanted: Condition) -> bool:
 
 
 def _monster_escaped(game: Game, wanted: Condition) -> bool:
-    return len(game.session.fled) >= max(1, _n(wanted))
+    fled = [
+        one for one in game.session.fled if not wanted.what or same(wanted.what, one)
+    ]
+    return len(fled) >= max(1, _n(wanted))
+
+
+def _all_lost(game: Game, wanted: Condition) -> bool:
+    """Nobody is left in his right mind."""
+    return all(one.sanity.now == 0 for one in game.alive())
 
 
 def _carries(game: Game, who: Investigator, name: str) -> bool:
@@ -317,6 +325,7 @@ GOALS: dict[str, Callable[[Game, Condition], bool]] = {
     "kind-in": _kind_in,
     "burning-count": _burning,
     "burning-for": _burning_for,
+    "all-lost": _all_lost,
     "event-resolved": _event_resolved,
     "clue-found": _clue_found,
     "clues-at-least": _clues,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from keeper.content.language.nodes import Ability, Condition, Effect, Node, Pay
+from keeper.content.language.nodes import Ability, Amount, Condition, Effect, Node, Pay
 from keeper.content.packs import FOUND
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks, possessions
@@ -20,7 +20,13 @@ from keeper.rules.text.scene import Scene
 
 def paid(game: Game, node: Pay, scene: Scene) -> bool:
     """Whether the price is given: asked for where he may refuse, and done."""
+    _say_how_many(game, node, scene)
     price = [_valued(game, one, scene) for one in node.price]
+    if (
+        any(isinstance(one, Effect) and one.n == Amount("x") for one in node.price)
+        and not scene.x
+    ):
+        return False
     if not all(able(game, one, scene) for one in price):
         return False
     if node.whose == "must":
@@ -31,6 +37,25 @@ def paid(game: Game, node: Pay, scene: Scene) -> bool:
         if alone.verb in OFFERS:
             return OFFERS[alone.verb](game, alone, scene)
     return _offered(game, node, tuple(price), scene)
+
+
+_MOST = 10
+
+
+def _say_how_many(game: Game, node: Pay, scene: Scene) -> None:
+    """`Spend X threat`: the keeper says how much, nothing at all included."""
+    asked = [
+        one for one in node.price if isinstance(one, Effect) and one.n == Amount("x")
+    ]
+    if not asked:
+        return
+    threat = asked[0].verb == "lose-threat"
+    least = 0 if scene.who is None else scene.who.skill
+    most = min(_MOST, game.session.threat if threat else least)
+    asks = "keeper" if threat else "investigators"
+    text = f"{scene.card.name}: how many?" if scene.card else "How many?"
+    choices = [str(n) for n in range(most + 1)]
+    scene.x = int(game.pick("alternative", asks, text, choices, default=str(most)))
 
 
 def _valued(game: Game, node: Node, scene: Scene) -> Node:

@@ -149,6 +149,18 @@ def _on_feature(game: Game, wanted: Condition, scene: Scene) -> bool:
     return thing is not None and within(game, thing, wanted.what, 0)
 
 
+def _weapon_is(game: Game, wanted: Condition, scene: Scene) -> bool:
+    """The weapon of this attack: every word of the card's kind fits."""
+    if wanted.what == "none":
+        return scene.weapon is None
+    kind = scene.weapon.weapon if scene.weapon else ""
+    return all(word in kind for word in wanted.what.split(" "))
+
+
+def _spent(game: Game, wanted: Condition, scene: Scene) -> bool:
+    return scene.spent
+
+
 def _window(game: Game, wanted: Condition, scene: Scene) -> bool:
     """At which moment of a turn it is."""
     return game.turn.window.startswith(wanted.what)
@@ -353,6 +365,8 @@ PROPERTIES: dict[str, Rule] = {
     "near-feature": _near_feature,
     "on-feature": _on_feature,
     "window": _window,
+    "weapon-is": _weapon_is,
+    "spent": _spent,
     "moved": _moved,
     "acted": _acted,
     "hurt": _hurt,

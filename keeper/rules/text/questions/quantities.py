@@ -18,8 +18,8 @@ def of(game: Game, what: str, scene: Scene) -> int | None:
         return _monsters(game, what, scene)
     if what == "weapon-damage":
         return scene.weapon.damage if scene.weapon else 1
-    if what in ("roll", "hit"):
-        return scene.rolled if what == "roll" else scene.hit
+    if what in ("roll", "hit", "x"):
+        return {"roll": scene.rolled, "hit": scene.hit, "x": scene.x}[what]
     who = person(scene)
     return None if who is None else _persons(game, who, what)
 
@@ -49,6 +49,7 @@ def _monsters(game: Game, what: str, scene: Scene) -> int | None:
         "monster-health": game.health_of(found) - found.damage,
         "monster-horror": kind.horror,
         "monster-awareness": kind.awareness,
+        "monster-hurt": found.damage,
     }[what]
 
 

@@ -276,6 +276,7 @@ VERBS: dict[str, Verb] = {
     "treat-as": investigators.treat_as,
     "look-at-items": belongings.look_at_items,
     "look-at-top": house.look_at_top,
+    "take-top": house.take_top,
     "pass-barrier": house.pass_barrier,
     "add-samples": add_samples,
     "flip-this": flip_this,

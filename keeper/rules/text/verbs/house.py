@@ -176,6 +176,16 @@ def place_card(game: Game, effect: Effect, scene: Scene) -> None:
 # Knowing ------------------------------------------------------------------------------
 
 
+def take_top(game: Game, effect: Effect, scene: Scene) -> None:
+    """The first card of the pile that bars nothing, as if he had explored."""
+    asks, text = _asks(game, effect, scene), "From which room's pile?"
+    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
+    found = [game.library.card(one) for one in room.pile] if room else []
+    found = [one for one in found if one.sort not in ("lock", "obstacle")]
+    if room is not None and found and scene.who is not None:
+        exploration.hand_over(game, scene.who, room, found[0])
+
+
 def look_at_top(game: Game, effect: Effect, scene: Scene) -> None:
     asks, text = _asks(game, effect, scene), "Which room's pile is looked at?"
     room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)

@@ -135,6 +135,11 @@ THINGS: tuple[P[Effect], ...] = (
         Effect("gain-random"),
     ),
     P("(gain|draw|take)* a random {plain}[ card]", Effect("gain-random", 1)),
+    P("take* the top card of {where}", Effect("take-top")),
+    P(
+        "(draw|take|gain)* (an|1|one|the top) [exploration ]card (from|of|in) {where}['s pile]",
+        Effect("take-top"),
+    ),
     P("(gain|draw)* {n} exploration card~", Effect("gain-random", what="item")),
     P("give* {n} item~ to another investigator", Effect("give-item")),
     P("give* your weapon to another investigator", Effect("give-item", 1, "weapon")),

@@ -256,7 +256,7 @@ BOARD: tuple[P[Effect], ...] = (
     # Knowing
     P("look* at the cards of {where}", Effect("look-at-room")),
     P(
-        "look* at (the|all|all of the) [exploration ]cards (of|in|on) {where}",
+        "look* at (the|all|all of the|all the) [exploration ]cards (of|in|on) {where}",
         Effect("look-at-room"),
     ),
     P("look* at the keeper's Mythos cards", Effect("look-at-hand", what="mythos")),

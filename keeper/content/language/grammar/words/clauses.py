@@ -23,6 +23,9 @@ _CARRIED = (
     r"|(?:in|from|to|on) (?:your|an?|its|the|each|every) |(?:each|every|all|any|your"
     r"|the(?= (?-i:[A-Z]))) |\w+$"
 )
+_ANOTHER = (
+    r"(?i)(?:takes? |suffers? |deals? |draws? )?(?:another|one more|1 more)(?: one)?"
+)
 _PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward)\b"
 _MOST_PIECES = 5
 _PREFIX = 9  # so many words may carry over: "place a corpse in"
@@ -68,6 +71,8 @@ def carried(
     piece: str, read: Reader[N], before: str
 ) -> tuple[tuple[N, ...] | None, str]:
     """The piece with the first words of the clause before it, as many as make sense."""
+    if before and re.fullmatch(_ANOTHER, piece):
+        return read(before), before
     if not before or not re.match(_CARRIED, piece):
         return None, piece
     words = before.split(" ")

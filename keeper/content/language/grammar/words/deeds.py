@@ -32,6 +32,8 @@ DEEDS = {
     "receive": "receive items",
     "weapon": "use weapons",
     "leave": "leave your room",
+    "attacked": "be attacked",
+    "enter-fire": "enter burning rooms",
 }
 _SAID = {
     "use spells": "cast",
@@ -55,6 +57,14 @@ _SAID = {
     "speak to other players": "speak",
     "speak to the other players": "speak",
     "talk": "speak",
+    "enter rooms with fire": "enter-fire",
+    "enter a burning room": "enter-fire",
+    "enter rooms on fire": "enter-fire",
+    "enter a room with fire": "enter-fire",
+    "enter a room on fire": "enter-fire",
+    "be attacked by monsters": "attacked",
+    "be attacked by a monster": "attacked",
+    "be the target of an attack": "attacked",
     "use any items": "use",
     "use an item": "use",
 }

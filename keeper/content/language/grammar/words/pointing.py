@@ -9,7 +9,8 @@ _NAME = (
 )
 _PLACE = re.compile(
     rf"\b(?:in|into|to|from|of|on|enters?|inside|at|explores?|[Ii]f|seal) ({_NAME})"
-    rf"|\b([Cc]hoose (?:a|any) (?:\w+ )?room)\b|({_NAME})(?= (?:is|has|goes|catches))"
+    r"|\b((?:[Cc]hoose|in|into) (?:a|any) (?:\w+ )?room)\b(?! with| without| next)"
+    rf"|({_NAME})(?= (?:is|has|goes|catches))"
 )
 _THERE = re.compile(
     r"(?i)(?<!is )(?<!are )\bthere\b(?! (?:is|are|was|were|already|can|has|have)\b)"
@@ -53,6 +54,11 @@ class Pointing:
 
     def _named(self, piece: str) -> str:
         if self.place:
+            piece = re.sub(
+                r"(?i)\b(is|are|was) there(?=[.,;]|$| and\b)",
+                rf"\1 {self.place}",
+                piece,
+            )
             piece = _THERE.sub(self.place, piece)
         if self.thing:
             piece = _IT.sub(lambda found: f"{found[1]} {self._it(found[1])}", piece)

@@ -26,7 +26,8 @@ WAYS: tuple[tuple[str, str], ...] = (
     (r"\bthe target(?: investigator)?'s\b", "your"),
     (r"\b(?:willingly|voluntarily|accidentally) ", ""),
     (
-        r"^(place .+?) ((?:for each|for every|per) (?:investigator|player)),? (in .+)$",
+        r"^((?:the keeper )?places? .+?) ((?:for each|for every|per) (?:investigator|player)),?"
+        r" (in .+)$",
         r"\1 \3 \2",
     ),
     (
@@ -78,6 +79,8 @@ WAYS: tuple[tuple[str, str], ...] = (
     ),
     (r"\bmoves? (?:in)?to (?=(?:his|your) space)", "moves to "),
     (r"\b(?:closer|nearer) to\b", "toward"),
+    (r"\bmoves into\b", "moves to"),
+    (r"\b(place .+? (?:in|into)|remove .+? from) it$", r"\1 its room"),
     (r"\b(?:is|are) (?:moved|placed|put) (?=(?:in|on|to))", "is moved "),
     (r"\bremains? on the board\b", "is on the board"),
     (r"\bon the altar's space\b", "in the altar's space"),
@@ -174,8 +177,9 @@ SIDES = tuple(
             rf"|(?:but )?if {_WHO} {word}{_THE_TEST},"
             rf"|(?:but )?if (?:the|this|that) (?:test|roll) (?:is|was)? ?{word},"
             rf"|if {word},"
-            rf"|(?:each investigator|those|any investigator|anyone|everyone|whoever|investigators)"
-            rf" (?:who|that)? ?{word}{_THE_TEST})\s*"
+            rf"|(?:each investigator|those|any investigator|anyone|everyone|whoever|investigators"
+            rf"|each|each one|every one|everybody|all)"
+            rf" (?:who|that|of them who)? ?{word}{_THE_TEST})\s*"
         ),
         side,
     )
@@ -233,6 +237,15 @@ _APART: tuple[tuple[str, str], ...] = (
     (
         r"\b(solves? [^.;,]+?) to (?:enter|explore|open|pass|go on|continue)[^.;,]*",
         r"if you \1, discard this card and you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"(?:^|(?<=\. ))(?:you must )?(solve (?:an?|the|any) \w+ puzzle(?: \w+)?)\."
+        r" (?:when|if|once) (?:it is solved|you do|you solve it|solved), ([^.]+)",
+        r"If you \1, \2 and you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"(?:^|(?<=\. ))(?:you must )?(solve (?:an?|the|any) \w+ puzzle(?: \w+)?)(?=\.|$)",
+        r"If you \1, discard this card and you may go on. Otherwise, this door is locked",
     ),
     (
         r"\b(tests? [^.;,:]*?),? and ([^.;:]*?) (?:on|upon) (?:a |the )?(?:failure|failed test)",

@@ -1,0 +1,77 @@
+"""Conditions in words, as they are read again."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.properties import show_predicate
+from keeper.content.language.grammar.quantities import show_amount
+from keeper.content.language.grammar.selectors import show_several
+from keeper.content.language.grammar.whole_conditions import CONDITIONS
+from keeper.content.language.grammar.words import blanks
+from keeper.content.language.nodes import Amount, Condition, Selector
+from keeper.content.records import replace
+
+
+def show_conditions(found: tuple[Condition, ...]) -> str:
+    return " and ".join(map(show_condition, found))
+
+
+def show_condition(found: Condition) -> str:
+    if found.test == "either" and found.about is None and not found.negated:
+        return " or ".join(show_conditions(way) for way in found.ways)
+    if found.test == "by-hand":
+        return found.what
+    whole = CONDITIONS.show(found)
+    if whole is not None:
+        return whole
+    if found.test.startswith("value-"):
+        return _show_compared(found)
+    if found.test == "there" and found.about is not None:
+        return _show_there(found)
+    if found.about is None:
+        return "you " + show_predicate(found, "are")
+    return _show_about(found, found.about)
+
+
+def _show_compared(found: Condition) -> str:
+    of = show_amount(Amount(found.what, found.about))
+    sort = found.test.removeprefix("value-")
+    if isinstance(found.n, Amount):
+        words_of = {"at-least": "at least", "at-most": "at most", "exactly": "equal to"}
+        return f"{of} is {words_of[sort]} {show_amount(found.n)}"
+    how = {"at-least": " or more", "at-most": " or less", "exactly": ""}
+    if found.negated:
+        return f"{of} is not {found.n}"
+    return f"{of} is {found.n}{how[sort]}"
+
+
+def _show_there(found: Condition) -> str:
+    assert found.about is not None
+    if found.negated:
+        shown = show_several(found.about)
+        return "there is no " + re.sub(r"^an? ", "", shown)
+    return f"there {_be(found.about)} {show_several(found.about, 'all')}"
+
+
+def _be(about: Selector) -> str:
+    several = isinstance(about.n, Amount) or about.n > 1
+    return "are" if several or about.many == "all" else "is"
+
+
+def _show_about(found: Condition, about: Selector) -> str:
+    if about.what == "room" and found.test == "in-room-with":
+        contain = "does not contain" if found.negated else "contains"
+        subject = (
+            f"the {blanks.show_name(about.kind)}" if about.kind else show_several(about)
+        )
+        return f"{subject} {contain} {blanks.show_someone(found.what)}"
+    if about.what == "room" and about.kind and not about.many and about.n == 1:
+        return f"the {blanks.show_name(about.kind)} {show_predicate(found, 'is')}"
+    if about.what in ("this-monster", "this-room", "its-room"):
+        return f"{show_several(about)} {show_predicate(found, 'is')}"
+    if found.negated:
+        subject = "no " + re.sub(r"^an? ", "", show_several(about))
+        return f"{subject} {show_predicate(replace(found, negated=False), _be(about))}"
+    subject = show_several(about, "every")
+    return f"{subject} {show_predicate(found, 'is' if about.many == 'all' else _be(about))}"
