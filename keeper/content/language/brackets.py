@@ -12,10 +12,11 @@ import json
 import re
 from typing import Callable, NamedTuple, Sequence
 
-from keeper.content.language.grammar.conditions import read_condition, show_condition
+from keeper.content.language.grammar.conditions import read_condition
 from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.quantities import shown_with
 from keeper.content.language.grammar.selectors import read_selector, show_several
+from keeper.content.language.grammar.shown_conditions import show_condition
 from keeper.content.language.grammar.triggers import read_trigger, show_trigger
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.trials import read_test, show_test
