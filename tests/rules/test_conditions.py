@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import cycle
 from typing import Any
 
 import pytest
 
+from keeper.content.cards import Card
 from keeper.content.language.grammar.conditions import REQUIREMENTS, read_conditions
 from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
 from keeper.content.language.grammar.quantities import VALUES
@@ -27,8 +29,17 @@ SUBJECTS = ("a room", "an investigator", "a monster", "the monster", "a Witch")
 
 @cache
 def moments() -> list[tuple[Game, Scene]]:
-    """Asking costs nothing: the tables are laid once."""
-    return [(house.game, scene(house)) for house in (table() for table in MOMENTS)]
+    """Asking costs nothing: the tables are laid once, each at another moment of a turn."""
+    found = [(house.game, scene(house)) for house in (table() for table in MOMENTS)]
+    for (game, about), window in zip(found, cycle(("start", "move-1", "action"))):
+        game.turn.window = window
+        about.chosen = next(
+            (one for one in game.table.rooms.values() if one.dark), None
+        )
+        about.spent = window == "action"
+        if window == "start":
+            about.weapon = Card(id="gun", name="Gun", sort="item", weapon="ranged")
+    return found
 
 
 def scene(house: House) -> Scene:

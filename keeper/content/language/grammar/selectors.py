@@ -22,7 +22,7 @@ _BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
     r"|that|who|which|left|where|not in|other than|except|but not|apart from"
     r"|carrying|holding|alone|sharing|containing"
-    r"|inside|standing in|possessing|you can see|anywhere)\b)"
+    r"|inside|standing in|possessing|you can see|anywhere|at range)\b)"
 )
 _NUMBER = "[0-9]{1,2}|" + "|".join(blanks.NUMBERS)
 # How many: the words before the thing, in the order in which they are tried.
