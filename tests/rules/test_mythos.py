@@ -352,6 +352,31 @@ def test_nobody_else_learns_what_a_facedown_card_tests(card: str) -> None:
     assert house.told("tested") == [{"who": "ada", "roll": 10, "passed": False}]
 
 
+@pytest.mark.parametrize("card", ["salt-in-the-mouth", "the-slow-thorn"])
+def test_nobody_is_told_it_who_rolls_a_real_die_for_one(card: str) -> None:
+    """RC-152: neither the attribute nor the number that passes."""
+    house = House()
+    house.table.session.dice = "table"
+    house.turn("ada")
+    house["ada"].facedown.append(card)
+    house.do("done", answers={"die": "10"})
+    (die,) = [one for one in house.asked if one.kind == "die"]
+    assert die.text == "Ada Thorne rolls for a hidden card. The die?"
+
+
+def test_nor_is_it_told_where_another_card_settles_it() -> None:
+    """RC-152"""
+    house = House()
+    house.turn("ada")
+    (held,) = house["ada"].items
+    house.own.card(held).text = "Before you make a test, automatically pass that test."
+    house["ada"].facedown.append("salt-in-the-mouth")
+    house.do("done")
+    assert house.told("tested") == [{"who": "ada", "passed": True}]
+    aloud = [(one.told, one.facts) for one in house.reports if one.open]
+    assert "willpower" not in str(aloud).lower()
+
+
 def test_what_a_facedown_card_does_later_does_not_give_it_away() -> None:
     """RC-152"""
     house = ready(FACEDOWN)

@@ -153,7 +153,7 @@ def test(
     if who.state != "alive":
         return False
     if coming.passed is not None:
-        return _settled(game, who, attribute, sort, coming.passed)
+        return _settled(game, who, attribute, sort, coming.passed, why)
     check = prepare(game, who, attribute, modifier, sort, why, monster, use)
     if coming.n:
         check.modifiers.append(("card", coming.n))
@@ -172,12 +172,16 @@ def test(
 
 
 def _settled(
-    game: Game, who: Investigator, attribute: str, sort: str, passed: bool
+    game: Game, who: Investigator, attribute: str, sort: str, passed: bool, why: str
 ) -> bool:
     """A card settled it: nothing is rolled."""
-    word = "passed" if passed else "failed"
+    word, hidden = "passed" if passed else "failed", why == HIDDEN
     told = f"{game.name(who)}, {attribute.capitalize()}: {word} without a roll."
-    game.tell("settled", told, who=who.id, attribute=attribute, passed=passed)
+    facts = {"who": who.id, "attribute": attribute, "passed": passed}
+    game.tell("settled", told, open=not hidden, **facts)
+    if hidden:
+        told = f"{game.name(who)} tests for {why}: {word} without a roll."
+        game.tell("tested", told, who=who.id, passed=passed)
     game.happens(f"{word}-test", who, None, (attribute, sort))
     return passed
 
@@ -213,6 +217,8 @@ def _offered(name: str, aim: str, stakes: dict[str, Any]) -> str:
 def _rolled(game: Game, check: Check, again: str = "") -> str:
     """What the die is for, where people roll it themselves."""
     name, attribute = game.name(check.who), check.attribute.capitalize()
+    if check.secret:
+        return f"{name} rolls{again} for {check.why}. The die?"
     needs = rolls_to_pass(check.needs())
     return f"{name} rolls{again}, {attribute}{check.aim}: {needs} passes. The die?"
 
