@@ -80,7 +80,7 @@ def play(game: Game, seats: Seats, watch: Watch | None = None) -> Evening:
     while session.outcome is None:
         act = seats.next(game)
         game.reports, game.answers, game.chance.rolls = [], [], []
-        perform(game, act)
+        perform(game, act, asked=True)
         told.acts += 1
         _take_note(told, game)
         if watch is not None:

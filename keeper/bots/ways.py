@@ -11,6 +11,7 @@ from keeper.content.plan.house import Plan
 from keeper.views.observer import OpenMarker
 
 Steps = dict[str, list[str]]
+End = tuple[float, str, int]  # what it costs from the start, its space, its number
 Reached = dict[str, tuple[float, int]]  # what the way to an end costs, and which end
 FAR = 99
 INVESTIGATOR = "investigator"
@@ -98,15 +99,14 @@ class Ways:
 
     def nearest(
         self,
-        ends: Iterable[tuple[float, str, int]],
+        ends: Iterable[End],
         enter: Mapping[str, float],
         door: Mapping[str, float],
     ) -> tuple[Reached, Reached]:
         """From each space the end that costs least, and the next best, by their numbers.
 
-        `ends`: what each costs from the start, its space, its number. A step costs what
-        `enter` says of its space, else 1, and what `door` says of its room, else nothing,
-        on coming into it.
+        A step costs what `enter` says of its space, else 1, and what `door` says of its
+        room, else nothing, on coming into it.
         """
         steps = self.crossings()
         best: Reached = {}

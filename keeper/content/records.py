@@ -109,8 +109,13 @@ def _compiled(cls: Any) -> Any:
     blank, lists, needed = cls.__blank__
     frozen = cls.__setattr__ is _frozen
     known: dict[str, Any] = {"_MISSING": _MISSING, "_needs": _needs}
-    words, lines = [], ["_mine = self.__dict__"] if frozen else []
+    words: list[str] = []
+    lines = ["_mine = self.__dict__"] if frozen else []
     for name, default in blank.items():
+        if name in needed and len(words) == needed.index(name):
+            words.append(name)
+            lines.append(f"{_kept_in(name, frozen)} = {name}")
+            continue
         known[f"_{name}"] = lists.get(name, default)
         # A field that is needed may stand behind one that is not.
         words.append(f"{name}=_MISSING" if default is _MISSING else f"{name}=_{name}")
@@ -118,11 +123,14 @@ def _compiled(cls: Any) -> Any:
             lines.append(f"if {name} is _MISSING: {name} = _{name}()")
         elif name in needed:
             lines.append(f"if {name} is _MISSING: _needs(self, {name!r})")
-        mine = f"_mine[{name!r}]" if frozen else f"self.{name}"
-        lines.append(f"{mine} = {name}")
+        lines.append(f"{_kept_in(name, frozen)} = {name}")
     body = "".join(f"\n    {line}" for line in lines or ["pass"])
     exec(f"def __init__({', '.join(['self', *words])}):{body}", known)
     return known["__init__"]
+
+
+def _kept_in(name: str, frozen: bool) -> str:
+    return f"_mine[{name!r}]" if frozen else f"self.{name}"
 
 
 def _needs(self: Any, name: str) -> None:

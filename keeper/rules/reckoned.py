@@ -2,10 +2,23 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
-from typing import Any, Callable, Iterator, Self, TypeVar
+from typing import Any, Callable, Self, TypeVar
 
 T = TypeVar("T")
+
+
+class Still:
+    """A block in which nobody does anything; one within another is part of it."""
+
+    def __init__(self, table: Reckoned) -> None:
+        self.table, self.before = table, table._still
+
+    def __enter__(self) -> None:
+        if self.before is None:
+            self.table._still = {}
+
+    def __exit__(self, *_: object) -> None:
+        self.table._still = self.before
 
 
 class Reckoned:
@@ -19,21 +32,16 @@ class Reckoned:
         other.__dict__.update(vars(self), _still=None)
         return other
 
-    @contextmanager
-    def standing_still(self) -> Iterator[None]:
+    def standing_still(self) -> Still:
         """Nobody does anything until this is over."""
-        before = self._still
-        self._still = {} if before is None else before
-        try:
-            yield
-        finally:
-            self._still = before
+        return Still(self)
 
     def once(self, key: tuple[Any, ...], reckon: Callable[[], T]) -> T:
         """What follows from the table, and is not changed by whoever asks for it."""
         if self._still is None:
             return reckon()
-        if key not in self._still:
-            self._still[key] = reckon()
-        found: T = self._still[key]
-        return found
+        if key in self._still:
+            found: T = self._still[key]
+            return found
+        made = self._still[key] = reckon()
+        return made

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from keeper.content.cards import Figure, MonsterKind
 from keeper.content.packs import Library
 from keeper.content.records import copied, dataclass
 from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
@@ -291,28 +292,57 @@ def _spell_kind(game: Game, spell: str) -> str:
 
 
 def _monster(game: Game, one: Monster) -> OpenMonster:
-    kind = game.kind(one)
     seen = one.seen or one.damage > 0
+    return _token(
+        game.kind(one),
+        one.id,
+        game.monster_name(one),
+        one.space,
+        one.damage,
+        one.stun,
+        one.samples,
+        one.named,
+        underside(game, one) if seen else None,
+    )
+
+
+@lru_cache(maxsize=256)
+def _token(
+    kind: MonsterKind,
+    id: str,
+    name: str,
+    space: str,
+    damage: int,
+    stun: int,
+    samples: int,
+    named: str | None,
+    underside: Underside | None,
+) -> OpenMonster:
+    """Most monsters stand where they stood at the last look."""
     return OpenMonster(
-        id=one.id,
-        name=game.monster_name(one),
-        kind=one.kind,
+        id=id,
+        name=name,
+        kind=kind.id,
         klass=kind.klass,
         awareness=kind.awareness,
         horror=kind.horror,
-        space=one.space,
-        room=room_of(one.space),
-        damage=one.damage,
-        stun=one.stun,
-        samples=one.samples,
-        named=one.named,
-        underside=underside(game, one) if seen else None,
+        space=space,
+        room=room_of(space),
+        damage=damage,
+        stun=stun,
+        samples=samples,
+        named=named,
+        underside=underside,
     )
 
 
 def underside(game: Game, one: Monster) -> Underside:
-    figure = game.figure(one)
-    return Underside(game.health_of(one), figure.damage, figure.text)
+    return _underside(game.figure(one), game.health_of(one))
+
+
+@lru_cache(maxsize=256)
+def _underside(figure: Figure, health: int) -> Underside:
+    return Underside(health, figure.damage, figure.text)
 
 
 def _rooms(game: Game) -> list[OpenRoom]:

@@ -12,7 +12,7 @@ from keeper.bots.people.deeds import deeds, known_errands
 from keeper.bots.people.errands import PACE, Errand
 from keeper.bots.people.obstacles import enters
 from keeper.bots.sight import Investigators
-from keeper.bots.ways import FAR, INVESTIGATOR, Reached
+from keeper.bots.ways import FAR, INVESTIGATOR, End, Reached
 from keeper.bots.weighed import Weighed
 from keeper.bots.worth import evades, frailty, ignores, keeps_calm
 from keeper.content.records import dataclass
@@ -163,10 +163,19 @@ class Turn:
             one.space: 1.0 + 0.5 * self.risk(one.space)
             for one in self.sight.table.monsters
         }
-        found = self.sight.ways.nearest(
-            [(cost - least, space, n) for cost, space, n in ends], enter, self._doors()
-        )
-        return found, least
+        ends = [(cost - least, space, n) for cost, space, n in ends]
+        return self._nearest(ends, enter, self._doors()), least
+
+    def _nearest(
+        self, ends: list[End], enter: dict[str, float], doors: dict[str, float]
+    ) -> tuple[Reached, Reached]:
+        """One who stays where he is, or does something else, has the same ways again."""
+        ways, kept = self.sight.ways, self.sight.kept
+        key = (ways, tuple(ends), tuple(enter.items()), tuple(doors.items()))
+        if key not in kept:
+            kept[key] = ways.nearest(ends, enter, doors)
+        found: tuple[Reached, Reached] = kept[key]
+        return found
 
     def _doors(self) -> dict[str, float]:
         """What coming into each room costs on a long way, in steps."""

@@ -23,12 +23,15 @@ def why_not(game: Game, act: Act) -> Why | None:
     return next(objections(game, act), None)
 
 
-def perform(game: Game, act: Act) -> None:
-    """Do one thing, and see whether it decides the game."""
+def perform(game: Game, act: Act, asked: bool = False) -> None:
+    """Do one thing, and see whether it decides the game.
+
+    `asked`: whoever chose it has seen a moment ago that nothing forbids it.
+    """
     game.text = WhenNeeded()
     try:
         if not act.of or _in_turn(game, act):
-            _do(game, act)
+            _do(game, act, asked)
         with game.keeping_window():  # RC-388: an event that a card brings is no step
             clock.after_the_card(game)
             if act.settles:
@@ -40,8 +43,8 @@ def perform(game: Game, act: Act) -> None:
     game.session.drawn = dict(game.chance.drawn)
 
 
-def _do(game: Game, act: Act) -> None:
-    for why in objections(game, act):
+def _do(game: Game, act: Act, asked: bool = False) -> None:
+    for why in () if asked else objections(game, act):
         game.heed(why)
     with game.keeping_window() if _corrects(game, act) else nullcontext():
         if not act.keeps_windows:

@@ -96,7 +96,7 @@ class Move(Walk):
 
     def _why_no_way(self, game: Game, one: Investigator) -> Why | None:
         left = _stride(game, one)
-        if left > 1 and self.space in ways(game, one, left):
+        if left > 1 and self._way(game, one, left) is not None:
             return None
         why = movement.why_no_entry(game, one, self.space)
         why = why or movement.why_no_step(game, one, self.space)
@@ -115,7 +115,17 @@ class Move(Walk):
         """A step that was forced leads straight there; so did all, once."""
         if game.forced or game.first_reading:
             return [self.space]
-        return ways(game, one, turns.moves_left(game, one))[self.space]
+        found = self._way(game, one, turns.moves_left(game, one))
+        assert found is not None
+        return found
+
+    def _way(self, game: Game, one: Investigator, most: int) -> list[str] | None:
+        """What is a step away needs no look at all that is further."""
+        for steps in (1, most):
+            found = ways(game, one, steps).get(self.space)
+            if found is not None:
+                return found
+        return None
 
     def do(self, game: Game) -> None:
         one = acting(game)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Iterator, Sequence
+from typing import Iterable, Iterator, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Lasting
@@ -10,6 +10,7 @@ from keeper.content.records import replace
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text.held import (
+    Held,
     Timed,
     as_card,
     hand,
@@ -28,9 +29,16 @@ __all__ = ["held", "label", "read", "trait_card"]
 
 def lasting(
     game: Game, who: Investigator, verb: str, monster: Monster | None = None
-) -> Iterator[tuple[Card, Lasting]]:
+) -> Iterable[tuple[Card, Lasting]]:
     """What lasts and holds now; `monster`: the one that he has to do with."""
-    for card, node, only in said_to_last(game, who, verb):
+    found = said_to_last(game, who, verb)
+    return _holding(game, who, found, monster) if found else ()
+
+
+def _holding(
+    game: Game, who: Investigator, found: Sequence[Held], monster: Monster | None
+) -> Iterator[tuple[Card, Lasting]]:
+    for card, node, only in found:
         scene = Scene(who=who, monster=monster, card=card)
         if node.against and not (monster and game.is_kind(monster, node.against)):
             continue

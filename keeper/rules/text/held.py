@@ -134,6 +134,8 @@ def _as_card(trait: Trait) -> Card:
 def said_to_last(game: Game, who: Investigator, verb: str) -> Sequence[Held]:
     """Everything of a kind that lasts for him, whether it holds now or not."""
     own = hand(game, who).lasting(verb)
+    if not game.session.standing:
+        return own
     standing = [
         found
         for one in game.session.standing

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Callable
 
 from keeper.content.language.nodes import Condition
+from keeper.content.packs import Library
 from keeper.content.stories import agrees
 from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game
@@ -20,7 +22,14 @@ def is_place(game: Game, name: str, where: str) -> bool:
     room = game.room_of(where)
     if name.startswith("feature:"):
         return game.feature_in(room, name.removeprefix("feature:"))
-    return name.lower() in game.name(room).lower()
+    return room.id in _called(game.library, name)
+
+
+@lru_cache(maxsize=256)
+def _called(library: Library, name: str) -> frozenset[str]:
+    """The rooms that answer to a name."""
+    rooms = library.room_names.items()
+    return frozenset(room for room, title in rooms if name.lower() in title.lower())
 
 
 def _named(wanted: Condition) -> str:
