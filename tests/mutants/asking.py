@@ -8,13 +8,20 @@ from typing import Iterable
 from tests.mutants.changes import Mutant
 from tests.mutants.touched import Touched
 
-FIRST = 60
+FIRST = 30
+BROAD = 20  # then those that run most, for they compare most
 OF_ONE_FILE = 4  # among the first: one file's view of things is not all
 
 
 class Asking:
     def __init__(self, touched: Touched) -> None:
         self.touched = touched
+        self.breadth = Counter(
+            test
+            for places in touched.ran.values()
+            for tests in places.values()
+            for test in tests
+        )
 
     def quick(self, mutant: Mutant, seconds: float) -> dict[str, float]:
         """Tests that run it, and the others of their files, as many as there is time for."""
@@ -28,10 +35,10 @@ class Asking:
         return self._within([one for one in order if self._here(one)], seconds)
 
     def all(self, mutant: Mutant) -> dict[str, float]:
-        """Whatever can notice: what runs its module at all, and all that start processes."""
-        known = self._running(mutant) | self._around(mutant)
+        """Whatever can notice: what runs its module at all, and all that go by files."""
+        known = self._running(mutant)
         rest = self.touched.anywhere_in(mutant.change.path) | self.touched.by_file
-        order = self._sorted(known) + self._sorted(rest - known)
+        order = self._spread(self._sorted(known)) + self._sorted(rest - known)
         return {name: self.touched.took[name] for name in order}
 
     def _running(self, mutant: Mutant) -> set[str]:
@@ -59,7 +66,11 @@ class Asking:
             seen[_file(one)] += 1
             early = seen[_file(one)] <= OF_ONE_FILE and len(first) < FIRST
             (first if early else later).append(one)
-        return first + later
+        broad = sorted(later, key=lambda one: -self._worth(one))[:BROAD]
+        return first + broad + [one for one in later if one not in broad]
+
+    def _worth(self, name: str) -> float:
+        return self.breadth[name] / (1 + self.touched.took[name])
 
     def _within(self, names: list[str], seconds: float) -> dict[str, float]:
         chosen = {}

@@ -137,6 +137,36 @@ def _unseen() -> House:
     return house
 
 
+def _frightened() -> House:
+    """On the way out, with something in it."""
+    house = _escaping()
+    house.monster("zombie", "gallery-porch-1")
+    return house
+
+
+def _casting() -> House:
+    """Insane, hurt, and with a spell."""
+    house = views.spellbound()
+    house["ada"].spells.append("mending-hand-1")
+    house["ada"].sanity.now = 0
+    return house
+
+
+def _last_cards(count: int) -> House:
+    """So many cards in the deck on the table."""
+    house = views.own_decks()
+    deck = house["mythos"]
+    deck.discard, deck.draw = deck.draw[count:], deck.draw[:count]
+    return house
+
+
+def _armed(*cards: str) -> House:
+    house = views.three()
+    house["cora"].items.clear()
+    house.give("cora", *cards)
+    return house
+
+
 def _solving() -> tuple[House, Deed, Said]:
     hall = Hall("wiring puzzle 1")
     hall.explore("stop")
@@ -163,6 +193,9 @@ def every() -> Iterator[Corner]:
         yield house, deed, {}
     yield _solving()
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["solved"]}
+    made = "Keeper controls you for an action."
+    yield _casting(), made, {"control": ["cast:cinder-psalm"]}
+    yield _casting(), made, {"control": [f"drop:{tables.AXE}"]}
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["luck", "stop"]}
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["time"]}
     yield views.cursed(), _act("test", **LUCK_TEST), {"curse": ["yes"]}
@@ -195,6 +228,16 @@ def _cards() -> Iterator[tuple[House, Deed]]:
 
 
 def _acts() -> Iterator[tuple[House, Deed]]:
+    yield _with("curses"), _act("test", **LUCK_TEST)
+    yield _frightened(), _act("escape")
+    for count in (1, 2):
+        yield _last_cards(count), _act("hand-draw", hand="mythos", count=1)
+    for steps in (["great-hall-3", "great-hall-1"], ["great-hall-3", "cellar-1"]):
+        yield views.unstunned(), _act("sweep", who="ada", spaces=steps)
+    for card in ("fire-axe-of-the-mill", "pry-bar"):
+        yield views.unstunned(), _act("give", who="bruno", card=card)
+        put = _act("deck-put", card=card, name="exploration", where="discard")
+        yield views.unstunned(), put
     yield _with("curses"), _act("curse", who="ada", by=2)
     yield _with("curses"), _act("curse", who="ada", by=-1)
     yield _bitten(), _act("move", space="great-hall-3")
@@ -287,4 +330,15 @@ CARDS = (
     "Choose one: take 1 damage; or take 1 horror; or discard an item.",
     "Lose 1 action. Lose 1 movement step.",
     "End your turn.",
+)
+WEAPONS = (
+    "Drop weapon.",
+    "Drop all weapons.",
+    "Deal 1 additional damage.",
+    "Deal weapon damage.",
+    "Deal weapon damage +1.",
+    "Attack the monster again.",
+    "Discard the weapon.",
+    "The monster damages you.",
+    "Deal 2 damage.",
 )

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Iterator
+from typing import Any, Iterator
 
 from keeper.content.language.grammar.conditions import REQUIREMENTS, read_conditions
 from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
 from keeper.content.language.grammar.quantities import VALUES
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.errors import KeeperError
+from keeper.rules import integrity
 from keeper.rules.acts.every import read
 from keeper.rules.acts.perform import why_not
+from keeper.rules.chapters.house import features
 from keeper.rules.game import Game
 from keeper.rules.text.questions import conditions
 from tests.content.rows import sentence
+from tests.rules.build import House
+from tests.rules.puzzles.tried import Hall
 from tests.rules.tables import NAMES
 from tests.rules.test_conditions import SUBJECTS, moments
 from tests.rules.test_legal_acts import arranged, tried
 from tests.rules.told.playing import Moment, refused, words
 
 BOARDS = 10
+# Of the same type: the form of a file is checked elsewhere.
+ODD: dict[type, tuple[Any, ...]] = {int: (-1, 0, 5, 99), str: ("x", ""), bool: ()}
+Path = tuple[str | int, ...]
 
 
 def possible_conditions() -> Iterator[str]:
@@ -68,3 +75,42 @@ def _objection(game: Game, kept: dict[str, object]) -> str:
     return (
         f"{why.message} [{why.rule} p{why.page}] {why.hint}" if why else "may be done"
     )
+
+
+def senseless() -> Iterator[str]:
+    """Whatever the file holds, replaced by something odd: what is said of it."""
+    house = Hall("lock puzzle 5")
+    house.explore("stop")
+    house.monster("zombie", "great-hall-4")
+    house["ada"].facedown.append(house["mythos"].draw.pop())
+    features.place(house.game, "barrier", "parlor-2")
+    state, seen = house.table.state(), set[str]()
+    for place, value in _places(state):
+        for odd in ODD.get(type(value), ()):
+            said = _problems(_with(state, place, odd), house)
+            if said and said not in seen:
+                seen.add(said)
+                yield f"= {'.'.join(map(str, place))} is {odd}\n  {said}"
+
+
+def _places(state: Any, path: Path = ()) -> Iterator[tuple[Path, object]]:
+    """Every value, and of a list or a table the first and the last."""
+    if isinstance(state, (dict, list)) and state:
+        keys = list(state) if isinstance(state, dict) else list(range(len(state)))
+        for key in keys if len(path) % 2 == 0 else dict.fromkeys((keys[0], keys[-1])):
+            yield from _places(state[key], (*path, key))
+    else:
+        yield path, state
+
+
+def _with(state: Any, place: Path, odd: object) -> Any:
+    if not place:
+        return odd
+    copied = dict(state) if isinstance(state, dict) else list(state)
+    copied[place[0]] = _with(state[place[0]], place[1:], odd)
+    return copied
+
+
+def _problems(state: Any, house: House) -> str:
+    """Of the form, or else of the sense."""
+    return "; ".join(integrity.shape(state) or integrity.faults(state, house.library))

@@ -78,8 +78,8 @@ def moments() -> Lines:
 # Cards -------------------------------------------------------------------------------------
 
 
-def carried_out(text: str, coming: str) -> Deed:
-    """A card that says this, in the middle of a fight."""
+def carried_out(text: str, coming: str, weapon: str = tables.AXE) -> Deed:
+    """A card that says this, in the middle of a fight; or, without `weapon`, not quite."""
 
     def deed(game: Game) -> None:
         game.text = interpreter
@@ -87,9 +87,9 @@ def carried_out(text: str, coming: str) -> Deed:
         ada, zombie = game.investigator("ada"), next(iter(game.table.monsters), None)
         scene = Scene(who=ada, monster=zombie, card=card, words=text)
         scene.happening, scene.chosen = Happening(coming, 3), zombie
-        scene.attacking, scene.sort = True, "combat"
-        scene.passed = coming == "damage"
-        scene.weapon = game.library.card(tables.AXE)
+        scene.attacking, scene.sort = bool(weapon or coming), "combat"
+        scene.passed = coming == "damage" if coming else None
+        scene.weapon = game.library.card(weapon) if weapon else None
         interpreter.carry_out_all(game, read(card), scene)
 
     return deed
@@ -101,6 +101,14 @@ def effects() -> Lines:
     for number, text in enumerate(titles("effects")):
         coming = ("damage", "horror")[number % 2]
         yield from moment.played(text, carried_out(text, coming))
+
+
+def unarmed() -> Lines:
+    """What is said of weapons, with bare hands and where nobody is attacking."""
+    moment = Moment(tables.together())
+    for coming in ("horror", ""):
+        for text in corners.WEAPONS:
+            yield from moment.played(text, carried_out(text, coming, ""))
 
 
 def sentences() -> Lines:
@@ -282,6 +290,8 @@ def setting() -> Lines:
     for thing, values in SET.items():
         for value in values:
             yield from moment.done("set", thing=thing, value=value)
+    order = " ".join(reversed(moment.game().table.decks["trauma"].draw))
+    yield from moment.done("set", thing="trauma.draw", value=order)
 
 
 COUNTED = ("0", "1", "4", "5", "999", "1000", "-1", "x")
@@ -400,6 +410,8 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "rare": rare,
     "effects": effects,
     "sentences": sentences,
+    "unarmed": unarmed,
+    "sense": matters.senseless,
     "mythos": mythos,
     "trauma": trauma,
     "fights": fights,
