@@ -6,10 +6,9 @@ from keeper.content.packs import FOUND
 from keeper.rules.game import Game, Question
 from keeper.rules.names import counted
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text.aloud import what_it_does
+from keeper.rules.text.aloud import front, what_it_does
 
 HAND = ("mythos", "trauma")
-NEAR = {"monster": "a monster", "investigator": "an investigator", "room": "a room"}
 
 
 def describe(game: Game, question: Question) -> None:
@@ -67,9 +66,7 @@ def _spell(game: Game, question: Question, choice: str) -> str:
     """Its front: the price is on the back."""
     every = game.library.cards("spell").values()
     card = next(one for one in every if one.kind == choice)
-    reach = f", range {card.range}" if card.range else ""
-    whom = f", on {NEAR[card.target]}" if card.target in NEAR else ""
-    return _named(choice, card.name, f"test {card.test}{whom}{reach}")
+    return _named(choice, card.name, front(card))
 
 
 def _deed(game: Game, question: Question, choice: str) -> str:

@@ -189,3 +189,37 @@ def test_nobody_in_particular_must_be_hurt_for_an_injury() -> None:
     keeper("deck", "put", "skinned-hands", "trauma", "top")
     keeper("trauma", "draw")
     assert "an injury is played right after damage" in keeper("now").out
+
+
+def test_who_is_named_first_does_what_follows() -> None:
+    """A command after a name is that one's; a place is walked to."""
+    shown = typed("bruno explore", "quit")
+    assert "Bruno Kask explores" in shown
+    keeper("undo")
+    shown = typed("bruno long-gallery", "quit")
+    assert "Bruno Kask moves to Long Gallery" in shown
+    assert "There is no command 'zed'" in typed("zed kitchen", "quit")
+
+
+def test_a_slip_at_a_question_does_not_ask_it_all_again() -> None:
+    shown = typed("test ada strength", "perhaps", "no", "quit")
+    assert shown.count("Spend a skill point?") == 1
+    assert "There is no choice 'perhaps'" in shown
+    shown = typed("test ada strength", "threat", "no", "quit")
+    assert shown.count("Spend a skill point?") == 2
+
+
+def test_step_too_early_says_who_is_still_to_go() -> None:
+    assert "still to go: ada and bruno" in keeper("step").err
+    keeper("turn", "ada", "--defaults")
+    assert "`keeper done` ends Ada Thorne's turn" in keeper("step").err
+    assert "RC-114" not in keeper("attack", "all").err
+
+
+def test_a_game_just_begun_is_taken_up_with_what_comes_first() -> None:
+    assert "nothing is done yet; `setup` gets it onto" in typed("quit")
+
+
+def test_the_only_spell_need_not_be_named() -> None:
+    keeper("turn", "ada", "--defaults")
+    assert "Ada Thorne knows no spell." in keeper("cast").err

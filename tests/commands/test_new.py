@@ -159,7 +159,7 @@ def test_a_ruling_can_be_switched(home: Path) -> None:
     [
         ((), "story"),
         (("old-mill", "--choice", "1A", "--choice", "2A"), "players"),
-        (("old-mill", "-i", ADA), "1."),
+        (("old-mill", "-i", ADA), "1 of 2."),
         (("old-mill", "-i", ADA, "--choice", "1A"), "2."),
         (("old-mill", "-i", "ada", "--choice", "1A", "--choice", "2A"), "trait"),
         (("old-mill", "--players", "1", "--choice", "1A", "--choice", "2A"), "which"),
@@ -399,7 +399,7 @@ def test_players_choose_first_and_look_away_from_the_secrets(home: Path) -> None
         terminal.wait("look away")
         terminal.type("\r")
         for number in (1, 2):
-            terminal.wait(f"Keeper: {number}.", "? ")
+            terminal.wait(f"Keeper: {number} of 2.", "? ")
             assert WIPE in terminal.raw
             terminal.type("1\r")
         terminal.wait("Your answers", "how the decks lie")

@@ -191,18 +191,18 @@ class Secretly:
             self.turn(AWAY)
         return self.ask(question, reports)
 
-    def over(self) -> None:
-        if self.begun:
-            self.turn(BACK)
+    def over(self) -> str:
+        """What was typed when all was answered: it is for whoever reads next."""
+        return self.turn(BACK) if self.begun else ""
 
     @staticmethod
-    def turn(text: str) -> None:
+    def turn(text: str) -> str:
         """Said, and the screen wiped once somebody has heard it."""
         if not (sys.stdout.isatty() and sys.stdin.isatty()):
             click.echo(text, err=True)
-            return
-        click.prompt(
-            f"{text} (Enter)", prompt_suffix="", default="", show_default=False
+            return ""
+        typed = click.prompt(
+            f"{text} (Enter)", prompt_suffix=" ", default="", show_default=False
         )
         if sys.platform == "win32":
             click.clear()
@@ -210,3 +210,4 @@ class Secretly:
             screen = beneath()  # the guard would show the order instead of passing it
             screen.write(WIPE)
             screen.flush()
+        return str(typed).strip()

@@ -136,8 +136,8 @@ def _tell(setting: Setting, played: Played, secretly: Secretly | None) -> None:
     lying = [one for one in played.reports if "draw" in one.facts]
     setting.echo([one for one in played.reports if one not in lying])
     setting.echo(lying, "how the decks lie, for the keeper")
-    if secretly is not None:
-        secretly.over()
+    typed = secretly.over() if secretly is not None else ""
+    setting.screen.ahead += [typed] if typed else []
     played.reports.clear()
 
 

@@ -183,7 +183,7 @@ def attack(setting: Setting, words: Words, weapon: str, wish: Wish) -> None:
 
 
 @click.command(epilog=example("cast cinder-psalm zombie-1", "cast cinder --on zom"))
-@click.argument("words", nargs=-1, metavar=f"{WHO} SPELL [TARGET]")
+@click.argument("words", nargs=-1, metavar=f"{WHO} [SPELL] [TARGET]")
 @click.option("--on", default="", help="The same: its target.")
 @playing
 @pass_setting

@@ -51,7 +51,6 @@ def ask(question: Question, at: Desk) -> str:
         at.screen.typed()
         if _answers(question, typed, at):
             return typed
-        put(question, at)
 
 
 def put(question: Question, at: Desk) -> None:
@@ -68,13 +67,16 @@ def _answers(question: Question, typed: str, at: Desk) -> bool:
     """Whether it was an answer; else it has been done, or said why it is none."""
     if typed.strip() in STEERS and typed.strip() not in question.choices:
         _steer(question, typed.strip(), at)
+        put(question, at)
         return False
     try:
         _, dice = spoken(question, typed)
     except KeeperError as error:
         if typed.strip() == "q":
             _steer(question, "quit", at)
-        elif not at.look_up(typed.split()):
+        elif at.look_up(typed.split()):
+            put(question, at)
+        else:  # the question still stands right above
             at.say("\n".join(lines(error)), err=True)
         return False
     early(question, dice, at)

@@ -9,6 +9,7 @@ from keeper.errors import KeeperError
 from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.chapters.rounds import turns
 from keeper.rules.game import Game, Question
+from keeper.rules.names import fitting_by_name
 
 YES, NO = ("y", "yes"), ("n", "no")
 
@@ -27,13 +28,18 @@ def answering(asked: Question, words: list[str]) -> list[str]:
 
 
 def told_by(words: list[str], setting: Setting) -> list[str]:
-    """`hattie` where the prompt asks who goes next, `yes` where it asks: done?"""
+    """`hattie` where the prompt asks who goes next, `yes` where it asks: done?
+
+    Who is named first does what follows: `hattie explore`, or goes there: `hattie kitchen`.
+    """
     try:
         game = setting.look()
     except KeeperError:
         return []
-    if game.session.phase != "investigators" or len(words) != 1:
+    if game.session.phase != "investigators":
         return []
+    if len(words) > 1:
+        return _by(game, words, setting)
     if words[0].lower() in (*YES, *NO):
         return _done(game, words[0].lower() in YES)
     try:
@@ -47,3 +53,19 @@ def _done(game: Game, yes: bool) -> list[str]:
     if not game.session.active or not turns.at_an_end(game):
         return []
     return ["done"] if yes else ["now"]
+
+
+def _by(game: Game, words: list[str], setting: Setting) -> list[str]:
+    """A command with whose it is in front of it; a place alone is walked to."""
+    from keeper.commands.root import root  # which reads these lines
+
+    first, second, *rest = words
+    living = {one.id: game.name(one) for one in game.alive()}
+    found = fitting_by_name(first, living)
+    if len(found) != 1:
+        return []
+    try:
+        command = root.named(second, setting)
+    except KeeperError:
+        return ["move", found[0], second, *rest]
+    return [command, found[0], *rest]

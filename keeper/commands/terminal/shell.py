@@ -25,6 +25,7 @@ GAMELESS = {"new", "sessions", "open", "story", "rules", "simulate", "completion
 }
 LEAVE = ("quit", "exit", "q")
 BELOW = 2  # lines under what is told: the prompt, and everybody's health
+FIRST = "nothing is done yet; `setup` gets it onto the table"
 LATELY = 12  # commands that are told again when a game is taken up
 
 
@@ -121,8 +122,9 @@ class Shell:
         half_done = waiting.told if waiting else ()
         page, told = terminal(), glance.recap(session.recent(LATELY), half_done)
         lines = [line for one in told for line in page.wrap(one, "  ", "    ")]
-        if lines:
-            self.setting.say("\n".join(["Where we were:", *lines]))
+        story = self.seat().look().library.story.title if not lines else ""
+        head = "Where we were:" if lines else f"{story}: {FIRST}."
+        self.setting.say("\n".join([*page.wrap(head), *lines]))
         if waiting:
             self.run(["answer"])
 

@@ -32,15 +32,17 @@ class Cast(Act):
     """An action; an attack spell is an attack and calls for no evade test (p15, p16)."""
 
     name = "cast"
-    wants, needs = "spell on", 1
+    wants = "spell on"
     spell: str
     on: str = ""
 
     @classmethod
-    def read(cls, game: Game, spell: str, on: str = "") -> Cast:
+    def read(cls, game: Game, spell: str = "", on: str = "") -> Cast:
+        """The only spell need not be named."""
         if not game.session.active:
             return cls(spell, on)
         one = acting(game)
+        spell = spell or spells.only(game, one)
         card = spells.held(game, one, spell)
         word = spell if game.first_reading and spell in one.spells else card.kind
         return cls(word, casting.aimed(game, one, card, on) if on else "")

@@ -32,7 +32,7 @@ class Attack(Act):
     @classmethod
     def said(cls, game: Game, words: Sequence[str], /, **more: Any) -> Act:
         """In the keeper's turn it is the monsters that attack."""
-        if game.session.phase == "keeper":
+        if game.session.phase == "keeper" or list(words) == ["all"]:
             return MonsterAttack.said(game, words)
         return super().said(game, words, **more)
 

@@ -38,8 +38,7 @@ class Step(Act):
         waits = game.session.phase != "keeper" and not players.nobody_waits(game)
         if waits and not (self.through and _last_is_through(game)):
             message = "the investigators have not all had their turns"
-            hint = "`keeper turn WHO`, `keeper done`"
-            yield Why(message, "RC-044", 6, hint, final=True)
+            yield Why(message, "RC-044", 6, _how_to_end(game), final=True)
         if game.session.step == "attacks":
             yield from given(clock.why_no_tick(game))
 
@@ -51,6 +50,16 @@ class Step(Act):
         keeper_turn.step(game)
         while self.through and not _stops(game):
             keeper_turn.step(game)
+
+
+def _how_to_end(game: Game) -> str:
+    """What is to be typed before the keeper's turn can come."""
+    if game.session.active:
+        return f"`keeper done` ends {game.name(turns.acting(game))}'s turn"
+    seats = players.seats(game)
+    left = [seats[player] for player in players.waiting(game)]
+    alive = [one.id for one in left if one.state == "alive"]
+    return f"still to go: {names.listed(alive)}" if alive else "`keeper turn WHO`"
 
 
 def _last_is_through(game: Game) -> bool:

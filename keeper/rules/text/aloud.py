@@ -5,6 +5,8 @@ from __future__ import annotations
 from keeper.content.cards import Card
 from keeper.rules.game import Game
 
+TARGETS = {"monster": "a monster", "investigator": "an investigator", "room": "a room"}
+
 
 def read_aloud(game: Game, card: Card) -> None:
     """Its flavour and its text, both open to all."""
@@ -17,6 +19,13 @@ def read_aloud(game: Game, card: Card) -> None:
 
 def what_it_does(card: Card) -> str:
     return " ".join(part for part in (_weapon(card), card.text) if part)
+
+
+def front(spell: Card) -> str:
+    """Of a spell what everybody may read: its price is on the back (p16)."""
+    reach = f", range {spell.range}" if spell.range else ""
+    whom = f", on {TARGETS[spell.target]}" if spell.target in TARGETS else ""
+    return f"test {spell.test}{whom}{reach}"
 
 
 def _weapon(card: Card) -> str:

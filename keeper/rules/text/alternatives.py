@@ -30,9 +30,9 @@ def labelled(named: Mapping[str, Ability]) -> dict[str, str]:
 @lru_cache(maxsize=256)
 def sentence(ability: Ability) -> str:
     """The grammar prints it: it is not small, and the same ones come again."""
-    from keeper.content.language.reading import render
+    from keeper.content.language.printing import plainly
 
-    return render((ability,))
+    return plainly((ability,))
 
 
 def _bare(named: Mapping[str, Ability]) -> dict[str, Ability]:

@@ -40,7 +40,7 @@ def why_not(game: Game, card: Card) -> Why | None:
     """What forbids this action now, or None."""
     if game.session.phase != "keeper" or game.session.step != "actions":
         message = "keeper actions belong to the third step of the keeper's turn"
-        return Why(message, "RC-103", 10)
+        return Why(message, "RC-103", 10, "`keeper step` goes on to it")
     price = cost(game, card)
     if price > game.session.threat:
         message = f"{card.name} costs {price}; {game.session.threat} threat is there"

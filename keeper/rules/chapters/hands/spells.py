@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keeper.content.cards import Card, is_copy
+from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.chapters.hands import decks
 from keeper.rules.game import Game
@@ -51,6 +52,16 @@ def known(game: Game, who: Investigator) -> dict[str, Card]:
         printed = game.library.card(spell, ("spell",))
         found.setdefault(printed.kind, printed)
     return found
+
+
+def only(game: Game, who: Investigator) -> str:
+    """The spell that needs no name, because there is no other."""
+    kinds = list(known(game, who))
+    if len(kinds) == 1:
+        return kinds[0]
+    if not kinds:
+        raise NotUnderstood(f"{game.name(who)} knows no spell", "`keeper sheet`")
+    raise NotUnderstood("which spell?", f"there are: {', '.join(kinds)}")
 
 
 def held(game: Game, who: Investigator, typed: str) -> Card:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Sequence
 
-from keeper.content.cards import Character, Trait
+from keeper.content.cards import Card, Character, Trait
 from keeper.content.packs import Library
 from keeper.content.stories import STAGES
 from keeper.content.vocabulary import ATTRIBUTES, CLASSES
@@ -25,7 +25,7 @@ from keeper.rules.table import (
     State,
     Table,
 )
-from keeper.rules.text.aloud import what_it_does
+from keeper.rules.text.aloud import front, what_it_does
 
 PILES = ("exploration", "item", "lock", "obstacle")  # discards only
 MOST_PLAYERS = 4
@@ -101,9 +101,8 @@ def _choices(game: Game, typed: Sequence[str], random: bool) -> dict[str, str]:
         found[number] = letter
     for number, question in questions.items():
         if number not in found:
-            found[number] = _answer(
-                game, number, question.ask, question.answers, random
-            )
+            ask = f"{number} of {len(questions)}. {question.ask}"
+            found[number] = _answer(game, number, ask, question.answers, random)
     return dict(sorted(found.items()))
 
 
@@ -113,7 +112,7 @@ def _answer(
     if random:
         return game.chance.pick(sorted(answers), f"question {number}")
     hint = "give it with --choice, or let --random draw it"
-    return needed(game, "choice", "keeper", f"{number}. {ask}", answers, hint)
+    return needed(game, "choice", "keeper", ask, answers, hint)
 
 
 def needed(
@@ -309,6 +308,8 @@ def trait_line(library: Library, trait: Trait) -> str:
     figures = ", ".join(f"{name} {n}" for name, n in trait.attributes.items())
     card = library.card(trait.item, ("item",)) if trait.item else None
     does = f". {what_it_does(card)}" if card else trait.text
+    if trait.spell:
+        does = f" ({front(_spell(library, trait))})"
     return f"{trait.name}: {figures}; {brought(library, trait)}{does}"
 
 
@@ -317,8 +318,12 @@ def brought(library: Library, trait: Trait) -> str:
     if trait.item:
         return library.card(trait.item, ("item",)).name
     if trait.spell:
-        return f"the spell {library.card(f'{trait.spell}-1', ('spell',)).name}"
+        return f"the spell {_spell(library, trait).name}"
     return ""
+
+
+def _spell(library: Library, trait: Trait) -> Card:
+    return library.card(f"{trait.spell}-1", ("spell",))
 
 
 def _trait_list(character: Character) -> str:

@@ -83,9 +83,9 @@ def offered(game: Game, scene: Scene, whose: str) -> str:
 
 def said(nodes: tuple[Node, ...]) -> str:
     """The sentence of some nodes. The grammar is read only here: it is not small."""
-    from keeper.content.language.reading import render
+    from keeper.content.language.printing import plainly
 
-    return render((Ability("now", nodes),))
+    return plainly((Ability("now", nodes),))
 
 
 # Whether he can ---------------------------------------------------------------------
