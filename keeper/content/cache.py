@@ -182,10 +182,13 @@ def _reader() -> str:
 def _sources() -> list[str]:
     here = os.path.dirname(__file__)
     rooms = [os.path.join(here, room) for room in ("language", "plan")]
-    found = [walked for room in rooms for walked in os.walk(room)]
-    paths = [os.path.join(folder, one) for folder, _, files in found for one in files]
-    paths += [__file__, os.path.join(here, "sources.py")]
-    return sorted(path for path in paths if path.endswith(".py"))
+    found = [__file__, os.path.join(here, "sources.py")]
+    for room in rooms:
+        inside = [(one, os.path.join(room, one)) for one in os.listdir(room)]
+        found += [path for one, path in inside if one.endswith(".py")]
+        # A room has a plain name; to walk and ask of each what it is takes far longer.
+        rooms += [path for one, path in inside if one.isidentifier() and one[0] != "_"]
+    return sorted(found)
 
 
 def _load(name: str) -> Any:
@@ -278,7 +281,8 @@ def _plain(found: Any) -> Any:
 def _made(found: Any) -> Any:
     if not isinstance(found, list):
         return found
-    values = [_made(one) for one in found[1:]]
+    # Most is plain, and needs no call: a floor plan has a thousand parts.
+    values = [_made(one) if type(one) is list else one for one in found[1:]]
     if found[0] == _TUPLE:
         return tuple(values)
     if found[0] == _SET:

@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import re
 
-_HEAD = re.compile(
+# Hardly any text has one. The patterns are compiled when one seems to.
+_BEGINNINGS = tuple(
+    "requirement|you may play |play |this card |place this |put this |lay this ".split(
+        "|"
+    )
+)
+_HEAD = (
     r"(?i)(?:requirements?\s*:\s*|(?:you may )?play (?:this card )?(?:only )?"
     r"(?=(?:on|if|when|while|during|after|at|in)\b)"
     r"|this card (?:may|can) (?:only )?be played (?:only )?)"
     r"(?P<what>[^.:]+?)(?:\.\s*|$)"
 )
-_FACEDOWN = re.compile(
+_FACEDOWN = (
     r"(?i)(?:play|place|put|lay) this card,? face ?down,? (?:in front of|before|beside)"
     r" (?:the|this|that|an|his|your) ?(?:investigator|victim)?\.\s*"
 )
@@ -21,17 +27,21 @@ def heads(text: str) -> tuple[list[str], bool, str]:
     found: list[str] = []
     facedown = False
     text = text.strip()
-    while True:
-        laid = _FACEDOWN.match(text)
-        head = laid or _HEAD.match(text)
+    while text.lower().startswith(_BEGINNINGS):
+        laid = re.match(_FACEDOWN, text)
+        head = laid or re.match(_HEAD, text)
         if head is None:
-            return found, facedown, text
+            break
         facedown = facedown or laid is not None
         if laid is None:
             found.append(head["what"].strip(" ,"))
         text = text[head.end() :]
+    return found, facedown, text
 
 
 def is_head(sentence: str) -> bool:
     """Whether a sentence without its full stop is such a head."""
-    return bool(_HEAD.fullmatch(sentence) or _FACEDOWN.fullmatch(sentence + "."))
+    if not sentence.lower().startswith(_BEGINNINGS):
+        return False
+    found = re.fullmatch(_HEAD, sentence) or re.fullmatch(_FACEDOWN, sentence + ".")
+    return found is not None

@@ -16,8 +16,11 @@ UNMET = {"lock": "the way stays shut", "obstacle": "no further in this room"}
 
 def failing(scene: Scene) -> str:
     """Its `Fail:`, as it was read aloud; "" where the card was not, or says it twice."""
-    words = re.sub(_HOLDING, "", scene.words)
-    if not words or len(re.findall(_TEST, words)) > 1:
+    words = scene.words
+    if "get" in words.lower():
+        words = re.sub(_HOLDING, "", words)
+    tests = words.lower().count("test")
+    if not words or tests > 1 and len(re.findall(_TEST, words)) > 1:
         return ""
     said = " ".join(re.findall(_FAIL, words)).rstrip(".")
     unmet = UNMET.get(scene.card.sort, "") if scene.card else ""
