@@ -92,7 +92,7 @@ _PLUS_EACH = (
     r"|horror|threat))? for (?:each|every) (?P<each>.+)"
 )
 _X = r"(?<![\w-])X(?![\w-])"  # as many as somebody says
-_MARK = 770  # a number that no card names, to see where a number stands
+_MARK = 97  # a number that no card names, to see where a number stands
 N = TypeVar("N")
 C = TypeVar("C", Effect, Lasting)
 
@@ -210,11 +210,11 @@ def read_quantified(
     if match is None or found is None:
         return None
     parts = match["said"].split(" ")
-    for place in range(len(parts), 0, -1):
-        said = " ".join([*parts[:place], str(_MARK), *parts[place:]])
-        made = read(said)
-        if made:
-            return _with(made, lambda n: found if n == _MARK else n)
+    for mark in (f"{_MARK}", f"+{_MARK}"):
+        for place in range(len(parts), 0, -1):
+            made = read(" ".join([*parts[:place], mark, *parts[place:]]))
+            if made:
+                return _with(made, lambda n: found if n == _MARK else n)
     return None
 
 
@@ -289,7 +289,7 @@ def shown_with(node: C, show: Callable[[C], str | None]) -> str | None:
         shown = show(replace(node, n=number.by))
         return shown and f"{shown} for each {counted}{show_ends(number)}"
     shown = show(replace(node, n=_MARK))
-    if shown is None or f"{_MARK} " not in shown:
+    if shown is None or str(_MARK) not in shown:
         return None
-    bare = shown.replace(f"+{_MARK} ", "", 1).replace(f"{_MARK} ", "", 1)
+    bare = re.sub(rf"[ ,]*\+?{_MARK}\b", "", shown, count=1)
     return f"{bare} equal to {show_amount(number)}"

@@ -129,6 +129,7 @@ THINGS: tuple[P[Effect], ...] = (
     P("gain* a random spell", Effect("gain-random", 1, "spell")),
     P("gain* (a|an|the|one) {spell} spell", Effect("gain-spell")),
     P("(learn|draw|take)* (a|an|the|one) {spell} spell", Effect("gain-spell")),
+    P("gain* a random starting item", Effect("gain-random", 1, "starting")),
     P("gain* {n} random {types}", Effect("gain-random")),
     P(
         "(gain|draw|take)* {n} (random |){types}[ card][s] at random",
@@ -172,7 +173,6 @@ BY_NAME: tuple[P[Effect], ...] = (
     P("gain* the {name}", Effect("gain-item")),
     P("(take|get|receive|find)* the {name}", Effect("gain-item")),
     P("gain* (a|an) {titled}", Effect("gain-item")),
-    P("gain* a random starting item", Effect("gain-random", 1, "starting")),
     P("discard* the {name}", Effect("discard-item", 1, where="named")),
     P("(discard|lose)* (the|your) {name}", Effect("discard-item", 1, where="named")),
     P("discard* (a|an) {titled}", Effect("discard-item", 1, where="named")),

@@ -110,7 +110,9 @@ def doors(text: str) -> str | None:
     return f"between:{rooms[0]}|{rooms[1]}" if both and all(rooms) else None
 
 
-def show_doors(known: str) -> str | None:
+def show_doors(known: object) -> str | None:
+    if not isinstance(known, str):
+        return None
     sort, _, rooms = known.partition(":")
     if sort != "between":
         return None
