@@ -278,23 +278,29 @@ def read_conditions(text: str) -> tuple[Condition, ...] | None:
     if found is not None:
         return found
     text = re.sub(r"(?i)^either ", "", text)
-    pieces = re.split(_EITHER, text)
-    ways: list[tuple[Condition, ...]] = []
-    said = ""
-    for piece in pieces:
-        said = f"{said} or {piece}" if said else re.sub(r"(?i)^either ", "", piece)
-        made = _both(said) or (_carried(said, ways) if ways else None)
-        if made is not None:
-            ways.append(made)
-            said = ""
-    if said or len(ways) < 2:
+    ways = _ways(re.split(_EITHER, text), ())
+    if ways is None or len(ways) < 2:
         return None
-    return (Condition("either", ways=tuple(ways)),)
+    return (Condition("either", ways=ways),)
 
 
-def _carried(
-    said: str, ways: list[tuple[Condition, ...]]
-) -> tuple[Condition, ...] | None:
+Ways = tuple[tuple[Condition, ...], ...]
+
+
+def _ways(pieces: list[str], before: Ways) -> Ways | None:
+    """Each as short as it can be, if what is left makes sense too."""
+    if not pieces:
+        return before
+    for end in range(1, len(pieces) + 1):
+        said = re.sub(r"(?i)^either ", "", " or ".join(pieces[:end]))
+        made = _both(said) or (_carried(said, before) if before else None)
+        found = _ways(pieces[end:], (*before, made)) if made else None
+        if found is not None:
+            return found
+    return None
+
+
+def _carried(said: str, ways: Ways) -> tuple[Condition, ...] | None:
     """`you are stunned or hiding`: the subject and the verb carry over."""
     if said.split(" ")[0].lower() not in (*ADJECTIVES, *_CARRIED):
         return None
@@ -317,7 +323,7 @@ def _both(text: str) -> tuple[Condition, ...] | None:
             rest = after
             continue
         if made is None and found:
-            made = _carried(bare_clause(said), [found])
+            made = _carried(bare_clause(said), (found,))
         if made is None:
             return None
         found += made

@@ -158,16 +158,16 @@ CONDITIONS: Rows[Condition] = Rows(
     P("(it|the monster) (has a name|is a named monster)", Condition("monster-named")),
     P("you are killed by (this|that|the)[ damage]", Condition("dead")),
     P("(the monster|it) (is|was) {not}(killed|dead)", Condition("monster-dead")),
+    P(
+        "(you are|are|is) (attacking|fighting) (bare-handed|without a weapon|unarmed)",
+        Condition("weapon-is", "none"),
+    ),
     P("your weapon is {not}{weapon}", Condition("weapon-is")),
     P(
         "(you are|are|is) {not}(attacking|fighting) with {weapon}",
         Condition("weapon-is"),
     ),
     P("(you are|are|is) {not}using {weapon}", Condition("weapon-is")),
-    P(
-        "(you are|are|is) (attacking|fighting) (bare-handed|without a weapon|unarmed)",
-        Condition("weapon-is", "none"),
-    ),
     P("you spent a skill point on this test", Condition("spent")),
     P(
         "you (spent|used) (a|one|1) skill point~[ on (this|the) test]",
