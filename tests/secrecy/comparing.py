@@ -181,6 +181,15 @@ class Comparison:
         if there - told:
             other = self.twin(sorted(told | there), acting=True).hear([*flags, *words])
         self.compare(" ".join([*flags, *words]), said, other)
+        self.unnamed(" ".join([*flags, *words]), said, told)
+
+    def unnamed(self, what: str, said: Heard, told: set[str]) -> None:
+        """What lies face down, and stays there, may act; it is not called by its name."""
+        for one in self.game.table.investigators:
+            for card in set(one.facedown) - told:
+                name = self.game.library.card(card, ("mythos",)).name
+                if name in said.out + said.err:
+                    self.differences.append(Difference(what, name, said))
 
     @cached_property
     def keepers(self) -> list[str]:

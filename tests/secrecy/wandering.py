@@ -10,6 +10,7 @@ from keeper import beginning, lifecycle, opening, play
 from keeper.deciders import Wish
 from keeper.errors import KeeperError
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
+from keeper.rules.acts.around import Dice
 from keeper.rules.acts.by_hand.decks import DrawToHand
 from keeper.rules.acts.by_hand.monsters import PlaceMonster
 from keeper.rules.acts.by_hand.people import Give
@@ -54,6 +55,8 @@ class Wandering:
             "program": program,
         }
         beginning.begin(NAME, ["new", story], args, None)
+        if Random(f"dice {story} {seed}").random() < 0.3:
+            self.do(Dice("table"))
         for _ in range(3):
             self.do(self.stirred(self.look()))
 
