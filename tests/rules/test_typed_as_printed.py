@@ -7,6 +7,7 @@ from typing import Any, Callable
 import pytest
 
 from keeper.content.cards import Card
+from keeper.content.heads import reveals
 from keeper.content.language.nodes import every_condition
 from keeper.content.language.reading import parse, parse_verdicts, render
 from keeper.rules.chance import Chance
@@ -359,3 +360,85 @@ def test_everybody_lost() -> None:
     assert not conditions.all_hold(house.game, verdict.conditions, Scene())
     house["bruno"].state = "dead"
     assert conditions.all_hold(house.game, verdict.conditions, Scene())
+
+
+@pytest.mark.parametrize("weapon, horror", [(True, 0), (False, 1)])
+def test_a_side_belongs_to_both_tests(weapon: bool, horror: int) -> None:
+    house = stage()
+    if weapon:
+        armed(house)
+    text = "If you have a weapon, test Strength. If you do not, test Luck. Fail: take 1 horror."
+    before = sanity(house)
+    play(house, text, roll=(10,))
+    assert sanity(house) == before - 1
+    attributes = [one.facts["attribute"] for one in house.reports if one.kind == "test"]
+    assert attributes in (["strength"] if weapon else ["luck"], [])
+
+
+def test_what_is_put_somewhere_is_the_card_just_named() -> None:
+    text = "If no investigator has the Dueling Pistol, place it in the Cellar."
+    house = stage()
+    play(house, text, sort="event", who="")
+    assert "dueling-pistol" in house["cellar"].pile
+    house = stage()
+    armed(house)
+    play(house, text, sort="event", who="")
+    assert "dueling-pistol" not in house["cellar"].pile
+
+
+def test_they_are_all_of_whom_it_is_so() -> None:
+    house = stage()
+    text = "If any investigators are in the Great Hall, they each take 1 horror."
+    before = sanity(house), brunos(house)
+    play(house, text, sort="event", who="")
+    assert (sanity(house), brunos(house)) == (before[0] - 1, before[1] - 1)
+
+
+def test_for_each_thing_of_a_sort_that_one_has() -> None:
+    house = stage()
+    before = sanity(house)
+    play(house, "Take 1 horror for each weapon you have.")
+    assert sanity(house) == before
+    armed(house)
+    play(house, "Take 1 horror for each weapon you have.")
+    assert sanity(house) == before - 1
+
+
+def test_an_event_waits_until_something_becomes_so() -> None:
+    text = "When the Cellar is on fire, the keeper gains 2 threat."
+    said = parse(text)
+    assert parse(render(said)) == said
+    house = stage()
+    play(house, text, sort="event", who="")
+    house.do("threat", by=1)
+    assert threat(house) == 6
+    house["cellar"].fire = True
+    house.do("threat", by=1)
+    assert threat(house) == 9
+    house.do("threat", by=1)
+    assert threat(house) == 10  # it became so once
+
+
+def test_an_offer_to_prevent_waits_for_the_harm() -> None:
+    said = parse("You may discard this card to prevent 2 damage.")
+    assert [one.timing for one in said] == ["before-damage"]
+    said = parse("Discard this card to cancel a Mythos card played on you.")
+    assert [one.timing for one in said] == ["before-mythos"]
+
+
+@pytest.mark.parametrize(
+    "sentence, so",
+    [
+        ("Reveal this card when event III is resolved", True),
+        ("Reveal this Objective as soon as a monster has been killed", True),
+        ("This card is revealed when an investigator is killed", True),
+        ("If the Attic is on fire, reveal the objective", True),
+        ("Place a Zombie in the Attic", False),
+        ("Reveal the objective", False),
+    ],
+)
+def test_when_an_objective_shows_itself(sentence: str, so: bool) -> None:
+    assert reveals(sentence) is so
+    if so:
+        (verdict,) = parse_verdicts(sentence + ".")
+        assert verdict.outcome == "reveal"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from typing import Iterator, Mapping, NamedTuple
 
@@ -18,6 +17,7 @@ from keeper.content.check.named_things import (
     unknown,
 )
 from keeper.content.check.problems import Problem
+from keeper.content.heads import reveals
 from keeper.content.language.reading import sentences
 from keeper.content.packs import FILES, OWN, Library
 from keeper.content.stories import Objective, agrees
@@ -30,7 +30,6 @@ SORTS = {
     "objectives.toml": "objective",
     "actions.toml": "action",
 }
-REVEALED = re.compile(r"reveal (this card|the objective) (when|if|as soon as) ", re.I)
 
 
 class Text(NamedTuple):
@@ -73,10 +72,10 @@ def own_cards(library: Library) -> Iterator[tuple[str, Card]]:
 def _objective(objective: Objective) -> Iterator[Text]:
     file, when = "objectives.toml", f"1{objective.answer}"
     named = tuple(one.name for one in objective.named)
-    reveals = [one for one in sentences(objective.reveal) if REVEALED.match(one)]
+    shows = [one for one in sentences(objective.reveal) if reveals(one)]
     key = f"{objective.id}.reveal"
     yield Text(file, key, on_reveal(objective), when, named=named)
-    for one in reveals:
+    for one in shows:
         yield Text(file, key, one, when, "reveal", named)
     yield Text(file, f"{objective.id}.keeper", objective.keeper, when, "keeper", named)
     key = f"{objective.id}.investigators"
@@ -86,7 +85,7 @@ def _objective(objective: Objective) -> Iterator[Text]:
 def on_reveal(objective: Objective) -> str:
     """What is carried out when the card is turned up, without when that is."""
     said = sentences(objective.reveal)
-    return " ".join(f"{one}." for one in said if not REVEALED.match(one))
+    return " ".join(f"{one}." for one in said if not reveals(one))
 
 
 def problems(library: Library) -> Iterator[Problem]:

@@ -271,6 +271,7 @@ class Trigger:
     where: Where = ""
     n: Number = 0
     about: Selector | None = None
+    conditions: tuple[Condition, ...] = ()  # of "so": it becomes so
 
 
 @dataclass(frozen=True)

@@ -15,6 +15,7 @@ from keeper.content.language.nodes import (
     Branch,
     ByHand,
     Effect,
+    May,
     Node,
     Pay,
     Told,
@@ -77,6 +78,9 @@ class AbilityReader(ClauseReader):
         beginning = self.beginning
         if beginning.timing == "any" and any(map(_of_a_test, nodes)):
             beginning = beginning._replace(timing="test")
+        waits = _offered(nodes) if beginning.timing in ("now", "any") else ""
+        if waits and not beginning.trigger:
+            beginning = beginning._replace(timing=waits)
         if beginning.timing in ALTERED and any(map(alters, nodes)):
             beginning = altered(beginning)
         timing, limit, other_way, trigger = beginning
@@ -103,6 +107,8 @@ class AbilityReader(ClauseReader):
             self._branch(*branch)
         elif faces:
             self._face(faces, text[faces.end() :])
+        elif not_done and self.opening and self.opening.then and not done:
+            self._otherwise(text, text[not_done.end() :])
         elif (done or not_done) and self.last:
             deed = done or not_done
             self._after_deed(not_done is None, text[deed.end() if deed else 0 :])
@@ -226,11 +232,21 @@ class AbilityReader(ClauseReader):
         self.sink = opening.home
         if not opening.branch:
             self.branch = None
+        before = self.test
         if opening.branch:
             self._one_sentence(text, opening.otherwise)
         else:
             self.last = opening.otherwise
             self._flow(text, opening.otherwise)
+        if self.test is not before:
+            self._share_sides(before, opening)
+
+    def _share_sides(self, before: Draft | None, opening: Opening) -> None:
+        """`If …, test Strength. Otherwise, test Luck. Fail: …`: of whichever it was."""
+        if before is None or self.test is None or opening.then is None:
+            return
+        if before in opening.then and not any(before.parts):
+            self.test.parts = before.parts
 
     def _after_deed(self, done: bool, text: str) -> None:
         """`If you do, …`, `If you cannot, …`: about what the sentence before said."""
@@ -272,6 +288,19 @@ class AbilityReader(ClauseReader):
         draft.parts.append([])
         self.branch = draft.parts[-1]
         self._one_sentence(text, draft.parts[-1])
+
+
+def _offered(nodes: tuple[Node, ...]) -> str:
+    """`You may discard this card to prevent 2 damage.`: what that can only come before."""
+    node = nodes[0] if len(nodes) == 1 else None
+    if not isinstance(node, (Pay, May)) or len(node.then) != 1:
+        return ""
+    effect = node.then[0]
+    if not isinstance(effect, Effect):
+        return ""
+    if effect.verb == "prevent":
+        return effect.what
+    return "test" if effect.verb in ("pass-test", "test-bonus") else ""
 
 
 def _of_a_test(node: Node) -> bool:

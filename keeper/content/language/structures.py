@@ -17,6 +17,7 @@ from keeper.content.language.nodes import (
     ByHand,
     Choose,
     Condition,
+    Each,
     Effect,
     If,
     Lasting,
@@ -93,8 +94,12 @@ def _of_whom(conditions: tuple[Condition, ...], text: str) -> Selector | None:
     return replace(about, filters=(*about.filters, replace(found, about=None)))
 
 
+_THEY = (
+    r"(?i)(?:then )?(?:they|those investigators|these investigators)(?: each| all)? "
+)
 _HE = (
-    r"(?i)(?:then )?(?:he or she|he|she|that investigator|the investigator|they|(?:the )?keeper"
+    r"(?i)(?:then )?(?:he or she|he|she|that investigator|the investigator|they|th[eo]se"
+    r" investigators|(?:the )?keeper"
     r" (?:moves|may move) (?:him|her))\b"
 )
 _IT = r"(?i)(?:then )?(?:it|that monster|the monster)\b"
@@ -139,7 +144,13 @@ def _if_so(
     )
     reader.opening = opening
     whom = _of_whom(conditions, text)
-    if whom is not None:
+    they = re.match(_THEY, text)
+    if whom is not None and they and whom.what == "investigator":
+        group = Draft(partial(Each, whom), 1)
+        draft.parts[0].append(group)
+        opening.then = group.parts[0]
+        reader.flow(text[they.end() :], group.parts[0])
+    elif whom is not None:
         chosen = Draft(partial(Choose, whom), 1)
         draft.parts[0].append(chosen)
         opening.then = chosen.parts[0]

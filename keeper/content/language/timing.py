@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.triggers import read_trigger, show_trigger
 from keeper.content.language.nodes import Effect, Node, Trigger, inside
 from keeper.content.language.patterns import Pattern
@@ -141,6 +142,11 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"the next time you \g<v>\g<m>, \g<e>",
     ),
     (r"(?i)before exploring(?: this room)?, (?P<e>.+)", r"\g<e>"),
+    (
+        r"(?i)(?:you may )?(?P<p>discard this card) to cancel (?:an?|any|that) (?P<w>mythos|trauma)"
+        r" card(?: that is| when it is)? played on you",
+        r"when a \g<w> card is played on you, you may \g<p> to cancel that card",
+    ),
     (r"(?i)from now on, (?P<e>(?:at the|when|whenever|each time) .+)", r"\g<e>"),
     (
         r"(?i)(?:from now on, )?(?P<e>the keeper [^,:]+?) at the (?P<w>start|end|beginning) of"
@@ -217,7 +223,7 @@ def begin(
             found, rest = _triggered(sentence)
             if found is None or timing:
                 break
-            if re.match(_NEXT, sentence) and not limit:
+            if (re.match(_NEXT, sentence) or found.event == "so") and not limit:
                 limit = "once"
             timing, sentence = found.event, rest
             trigger = None if found == Trigger(found.event) else found
@@ -256,6 +262,19 @@ def _triggered(sentence: str) -> tuple[Trigger | None, str]:
         found = read_trigger(sentence[word.end() : comma.start()])
         if found is not None and sentence[comma.end() :]:
             return found, sentence[comma.end() :]
+    return _becomes_so(sentence)
+
+
+_BECOMES = r"(?i)(?:when|as soon as|once|the first time|the moment)(?: that)? "
+
+
+def _becomes_so(sentence: str) -> tuple[Trigger | None, str]:
+    """`When 3 rooms are on fire, …`: nothing is done, but something becomes so."""
+    word = re.match(_BECOMES, sentence)
+    for comma in re.finditer(r", ", sentence) if word else ():
+        found = read_conditions(sentence[word.end() if word else 0 : comma.start()])
+        if found and sentence[comma.end() :]:
+            return Trigger("so", conditions=found), sentence[comma.end() :]
     return None, sentence
 
 
@@ -318,7 +337,7 @@ def show_beginning(
     waited = trigger or Trigger(timing)
     waited = replace(waited, event=waited.event.removeprefix("before-"))
     word = _SHOWN.get(waited.event, "when").capitalize()
-    word = "The next time" if once else word
+    word = "The next time" if once and waited.event != "so" else word
     return "".join((*shown, f"{word} {show_trigger(waited)}, "))
 
 

@@ -35,6 +35,7 @@ def perform(game: Game, act: Act, asked: bool = False) -> None:
         with game.keeping_window():  # RC-388: an event that a card brings is no step
             clock.after_the_card(game)
             if act.settles:
+                game.happens("so")
                 objective.check(game)
         if game.session.outcome is None and act.settles:
             passing.settle(game)

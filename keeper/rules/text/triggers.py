@@ -58,6 +58,8 @@ def _meets(
     """Whether it is what the card waits for, and not something like it."""
     if trigger is None:
         return True
+    if trigger.event == "so":
+        return conditions.all_hold(game, trigger.conditions, scene)
     about = trigger.about
     if about is None and trigger.event not in waiting.EVERYBODYS:
         if scene.card and scene.card.sort != "standing" and scene.who is not who:

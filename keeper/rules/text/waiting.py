@@ -13,7 +13,7 @@ from keeper.rules.text import abilities, held
 from keeper.rules.text.scene import Scene
 
 # Whom a text that stands by itself is about.
-EVERYBODYS = ("keeper-start", "keeper-end", "round-start", "round-end")
+EVERYBODYS = ("so", "keeper-start", "keeper-end", "round-start", "round-end")
 
 
 def cards(

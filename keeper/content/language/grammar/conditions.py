@@ -61,7 +61,7 @@ _ROLLED = (
     r"(?P<how> or (?:more|higher|greater|less|lower|fewer))?"
 )
 _CARRIED = ("not", "no", "a", "an", "in", "on", "within", "next", "adjacent", "another")
-_MANY = r"(?i)(?:no|an?|any|each|every|all|nobody|everybody|only|at|[0-9])\b"
+_MANY = r"(?i)(?:no|an?|any|each|every|all|nobody|everybody|only|exactly|just|at|more|[0-9])\b"
 _THERE = r"(?i)there (?:is|are) (?P<what>.+)"
 _EITHER = (
     r"(?i),? or (?:if |when )?(?!more\b|fewer\b|less\b|lower\b|higher\b|greater\b"

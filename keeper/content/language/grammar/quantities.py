@@ -253,6 +253,11 @@ def _counted(text: str) -> Amount | None:
     for known, shown in COUNTED.items():
         if said in (shown, shown.replace("on the", "on an")):
             return Amount(known)
+    held = re.fullmatch(
+        r"(?i)(.+?) (?:that )?(?:you|he|she) (?:have|has|carry|carries)", text
+    )
+    if held and (kind := blanks.many_owned(held[1])):
+        return Amount(f"owned:{kind}")
     of = re.fullmatch(r"(?i)mark on (?:the )?(.+)", text)
     if of and (name := blanks.name(of[1])):
         return Amount(f"marks:{name}")
@@ -266,6 +271,8 @@ def _one_counted(number: Amount) -> str | None:
         return show_selector(number.each)
     if number.of.startswith("marks:"):
         return "mark on the " + blanks.show_name(number.of.removeprefix("marks:"))
+    if number.of.startswith("owned:"):
+        return number.of.removeprefix("owned:") + " you have"
     return COUNTED.get(number.of)
 
 

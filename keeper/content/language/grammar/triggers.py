@@ -7,6 +7,7 @@ import re
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
 from keeper.content.language.grammar.selectors import read_selector, show_several
+from keeper.content.language.grammar.shown_conditions import show_conditions
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.nodes import Selector, Trigger
@@ -140,6 +141,8 @@ def _read(clause: str) -> Trigger | None:
 
 
 def show_trigger(trigger: Trigger) -> str:
+    if trigger.event == "so":
+        return show_conditions(trigger.conditions)
     bare = replace(trigger, about=None)
     if trigger.about is None:
         return DEEDS.show(bare) or OF_STORY.show(bare) or trigger.event

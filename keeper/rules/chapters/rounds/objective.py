@@ -7,6 +7,7 @@ from typing import Sequence
 
 from keeper.content.cache import parse_verdicts
 from keeper.content.cards import Card
+from keeper.content.heads import reveals
 from keeper.content.language.nodes import Verdict, every_condition
 from keeper.content.stories import ON_THE_CARD, Objective
 from keeper.rules.chapters.rounds import players
@@ -17,7 +18,6 @@ from keeper.rules.text.questions import conditions
 from keeper.rules.text.questions.goals import same
 from keeper.rules.text.scene import Happening, Scene
 
-WHEN = "reveal this card when"
 KEEPER_FIRST = "keeper-wins-ties"
 
 
@@ -73,7 +73,7 @@ def _on_reveal(game: Game, objective: Objective) -> None:
 def _sentences(text: str, conditional: bool) -> str:
     """The sentences of `reveal` that say when, or those that say what happens."""
     found = [one.strip() for one in text.replace("\n", " ").split(". ") if one.strip()]
-    kept = [one for one in found if one.lower().startswith(WHEN) == conditional]
+    kept = [one for one in found if reveals(one) == conditional]
     return ". ".join(kept)
 
 

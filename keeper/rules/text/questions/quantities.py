@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from keeper.content.language.nodes import Condition
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-from keeper.rules.text.questions.referents import monster, person
+from keeper.rules.text.questions.referents import holds_item, monster, person
 from keeper.rules.text.scene import Scene
 
 
@@ -21,6 +22,8 @@ def of(game: Game, what: str, scene: Scene) -> int | None:
     if what in ("roll", "hit", "x"):
         return {"roll": scene.rolled, "hit": scene.hit, "x": scene.x}[what]
     who = person(scene)
+    if who is not None and what.startswith("owned:"):
+        return len(holds_item(game, who, Condition("has", what.removeprefix("owned:"))))
     return None if who is None else _persons(game, who, what)
 
 

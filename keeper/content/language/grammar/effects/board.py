@@ -124,6 +124,7 @@ BOARD: tuple[P[Effect], ...] = (
     P("you (may not|cannot) explore (this|the) room[ this turn]", Effect("locked")),
     P("(your action|exploring|your exploration) ends", Effect("locked")),
     P("(stop|end)* exploring", Effect("locked")),
+    P("(may not|cannot) (try|attempt this|do so) again[ this turn]", Effect("locked")),
     P(
         "[the ](door|way|lock) (is|stays|remains) (locked|shut|closed)",
         Effect("locked"),

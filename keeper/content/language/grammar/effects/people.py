@@ -147,7 +147,10 @@ DEEDS: tuple[P[Effect], ...] = (
         Effect("lose-action"),
     ),
     P("lose* {n} Movement Step~", Effect("lose-move")),
-    P("lose* (your next|your|the|one|1) Movement (Step|step)", Effect("lose-move", 1)),
+    P(
+        "(lose|skip)* (your next|your|the|one|1|a) Movement (Step|step)",
+        Effect("lose-move", 1),
+    ),
     P(
         "lose* (all|both) [of ][your ][remaining ]Movement Steps",
         Effect("lose-move", 9),
@@ -210,6 +213,7 @@ DEEDS: tuple[P[Effect], ...] = (
     P("add* {n} to (this|that|the|your) (test|roll|attribute)", Effect("test-bonus")),
     P("(get|gain|have)* {bonus}", Effect("test-bonus")),
     P("(pass|succeed)* [at ]this test automatically", Effect("pass-test")),
+    P("pass* it automatically", Effect("pass-test")),
     P("automatically pass* (this|the|that|a|one|any) test", Effect("pass-test")),
     P("(automatically pass|pass)* {atest}( automatically|)", Effect("pass-test")),
     P("pass* (a|one|any) test automatically", Effect("pass-test")),

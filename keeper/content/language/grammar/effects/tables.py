@@ -136,6 +136,7 @@ LASTING: Rows[Lasting] = Rows(
         Lasting("no-entry"),
     ),
     P("you have {more} Movement Step~", Lasting("moves")),
+    P("lose* {less} Movement Step~ each turn", Lasting("moves")),
     P(
         "your (first|second|last) Movement Step[ each turn] is (lost|skipped)[ each turn]",
         Lasting("moves", -1),

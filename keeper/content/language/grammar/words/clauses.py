@@ -21,7 +21,7 @@ _SUBJECT = re.compile(
 _CARRIED = (
     r"(?i)(?:in |from |on )?(?:the |an? )?(?:[0-9]|(?-i:[A-Z])|one\b|two\b|three\b|an? )"
     r"|(?:in|from|to|on) (?:your|an?|its|the|each|every) |(?:each|every|all|any|your"
-    r"|the(?= (?-i:[A-Z]))) |\w+$"
+    r"|the(?= (?-i:[A-Z]))) |this card$|\w+$"
 )
 _ANOTHER = (
     r"(?i)(?:takes? |suffers? |deals? |draws? )?(?:another|one more|1 more)(?: one)?"

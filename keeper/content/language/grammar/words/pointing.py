@@ -70,7 +70,9 @@ class Pointing:
         return piece
 
     def _it(self, verb: str) -> str:
-        return self.thing
+        """A card that is put somewhere is said to be one: its name is no monster's."""
+        put = verb.lower().startswith(("place", "put"))
+        return f"{self.thing} card" if put and self.thing[:3] == "the" else self.thing
 
     def _notice(self, piece: str) -> None:
         for found in _PLACE.finditer(piece):

@@ -10,6 +10,12 @@ from keeper.content.vocabulary import ATTRIBUTES
 # In this order; each is a way of speaking, not a sentence.
 WAYS: tuple[tuple[str, str], ...] = (
     (r"[’]", "'"),
+    (
+        r"\b(?:yourself|you|himself) or (?:another|an|one other) investigator in (your|the|his)"
+        r" (room|space)\b",
+        r"an investigator in \1 \2",
+    ),
+    (r"\b(place) an? (?:second|third|further|new|fresh) (?=[A-Z])", r"\1 a "),
     (r"(?<=\w )(?:this|the|that) investigator's\b", "your"),
     (
         r"\b(of|from|to|on|against|toward|moves?|deals?|hits?|attacks?|than|with|in front"
@@ -216,6 +222,25 @@ _APART: tuple[tuple[str, str], ...] = (
         r"\1 or \2 (your choice)",
     ),
     (r"[;,] (?:and )?you must pass both", ""),
+    (
+        r"\b((?:place|put)s? an? [\w' -]+?) with an? (?:fire|darkness) token (?=in )",
+        r"\1 ",
+    ),
+    (
+        r"\b(?:the investigators|you) must have found clue (\d) to (?:enter|explore|open|pass)"
+        r"[^.;,]*",
+        r"if clue \1 has been found, you may go on. Otherwise, this door is locked",
+    ),
+    (
+        rf"\byou must (?:pass|make|succeed at) an? {_ONE_OF_TWO}((?: [+-]\d+)?) test((?: [+-]\d+)?)"
+        r" to (?:enter|explore|open|pass|go on|search)[^.;,]*\. if you fail, ([^.;]+)",
+        r"Test \1\2\3. Pass: you may go on. Fail: \4 and this door is locked",
+    ),
+    (
+        rf"\byou must (?:pass|make|succeed at) an? {_ONE_OF_TWO}((?: [+-]\d+)?) test((?: [+-]\d+)?)"
+        r" to (?:enter|explore|open|pass|go on|search)[^.;,]*",
+        r"Test \1\2\3. Pass: you may go on. Fail: this door is locked",
+    ),
     (
         r"\b((?:place|put)s? [^.;]*?),? with (?=\+?(?:[0-9]|one|two|three|four))"
         r"\+?(\w+) (?:more |additional |extra )?health\b",

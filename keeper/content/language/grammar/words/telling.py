@@ -46,7 +46,8 @@ _PLAIN = (
     r"|\b(?:strike|hit|swing|lunge|snap|fire|stab)s? (?:twice|again|out|home|wildly)\b"
     r"|\battacks? (?:with (?:all|everything|fury|abandon)(?: (?:you|your|its|his|the) \w+)?"
     r"|wildly|furiously|blindly|desperately|savagely|in a frenzy)"
-    r"|\b(?:the|this) investigator's \w+"
+    r"|\b(?:the|this) investigator's \w+|\bdoes not move(?: an inch| at all)?"
+    r"|\bonly (?=(?:your|the|an?|his|its)\b)"
 )
 
 
