@@ -17,6 +17,7 @@ ADDED: dict[str, Any] = {
     "program": "",
     "fallen": [],
     "followed": [],
+    "unasked": False,
     "kills": [],
     "kills_before": 0,
     "fled": [],
