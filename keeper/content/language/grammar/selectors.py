@@ -369,7 +369,7 @@ def _selected(text: str) -> Selector | None:
         return Selector("named", name)
     if re.match(r"the [A-Z]", text) and re.search(_BEFORE_FILTER, text):
         return None  # what follows a name is said of something else
-    return read_room(text) or read_selector(text)
+    return read_selector(text) or read_room(text)
 
 
 def _whom(text: str) -> Selector | None:

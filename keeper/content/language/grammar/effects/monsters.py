@@ -243,7 +243,7 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("{monster} is (placed|moved) (in|to) {where}", Effect("move-monster-to")),
     P("{monster} swaps places with you", Effect("swap", what="monster")),
     P("{monster} takes you with it", Effect("take-along")),
-    P("(it|the monster) (drags|carries) you (along|with it)", Effect("take-along")),
+    P("{monster} (drags|carries) you (along|with it)", Effect("take-along")),
     P("{monster} gains (a|one|1) sample", Effect("gain-sample")),
     P("place* (a|one|1) sample on {monster}", Effect("gain-sample")),
     P("place* its samples on the altar", Effect("deliver-samples")),
