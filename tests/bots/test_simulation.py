@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cProfile
 import json
 from pathlib import Path
 
@@ -34,6 +35,23 @@ def test_the_same_seed_gives_the_same_game() -> None:
     other = spend(library, box, Plan("twice", 2))
     assert vars(first) == vars(again)
     assert vars(first) != vars(other)
+
+
+def calls(library: Library, box: Box, plan: Plan) -> int:
+    """What a game costs, whatever else the machine is doing."""
+    counted = cProfile.Profile()
+    counted.runcall(spend, library, box, plan)
+    return sum(one.callcount for one in counted.getstats())
+
+
+def test_a_game_costs_no_more_after_others() -> None:
+    library = Library([builtin()], "line-clear")
+    box = Box(library)
+    for _ in range(2):
+        early = calls(library, box, Plan("the same again", 1))
+    for n in range(2):
+        spend(library, box, Plan(f"between {n}", 1))
+    assert calls(library, box, Plan("the same again", 1)) < 1.02 * early
 
 
 def test_several_processes_play_the_same_games_as_one(

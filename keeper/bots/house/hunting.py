@@ -43,6 +43,7 @@ class Hunt:
         self.spent = spent  # what actions did in this turn: "card" or "card@target"
         self.prey = [one for one in sight.alive() if one.space]
         self._prizes: dict[tuple[str, str, str], float] = {}
+        self._values: dict[tuple[str, str, str, str], float] = {}
 
     @cached_property
     def price(self) -> float:
@@ -123,6 +124,12 @@ class Hunt:
 
     def value(self, monster: OpenMonster, space: str) -> float:
         """What it is worth to have it there."""
+        key = monster.id, monster.kind, monster.space, space
+        if key not in self._values:
+            self._values[key] = self._value(monster, space)
+        return self._values[key]
+
+    def _value(self, monster: OpenMonster, space: str) -> float:
         room = self.sight.room(space)
         burns = self._burns(monster) if self.sight.rooms[room].fire else 0.0
         aim = self.aim_of(monster)

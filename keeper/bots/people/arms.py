@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from keeper.bots.duels import attack
+from keeper.bots.duels import attack, numbers
 from keeper.bots.sight import Investigators
 from keeper.bots.worth import lasting, sentences
 from keeper.content.cards import Card
@@ -54,11 +54,11 @@ def best_strike(
     sight: Investigators, who: OpenInvestigator, klass: str = AVERAGE
 ) -> float:
     """With the best weapon that somebody holds."""
-    key = ("best", who.id, klass)
-    if key not in sight.memo:
+    key = ("best", klass, numbers(sight, who), *sight.hands.get(who.id, ()))
+    if key not in sight.kept:
         held = weapons(sight, who).values()
-        sight.memo[key] = max(strikes(sight, who, card, klass) for card in held)
-    found: float = sight.memo[key]
+        sight.kept[key] = max(strikes(sight, who, card, klass) for card in held)
+    found: float = sight.kept[key]
     return found
 
 

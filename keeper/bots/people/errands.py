@@ -14,7 +14,7 @@ from keeper.bots.people.arms import (
     firing_spaces,
     is_armed,
 )
-from keeper.bots.people.obstacles import enters, faced, keys_wanted, past
+from keeper.bots.people.obstacles import able, enters, faced, keys_wanted, past
 from keeper.bots.sight import Investigators
 from keeper.bots.ways import INVESTIGATOR
 from keeper.bots.worth import ignores
@@ -167,14 +167,14 @@ def _unexplored(sight: Investigators) -> list[OpenRoom]:
 
 def _effort(sight: Investigators, who: OpenInvestigator, room: str) -> float:
     """Turns that it may take somebody to have looked through a room."""
-    key = ("effort", who.id, room)
-    if key not in sight.memo:
+    key = (sight.rooms[room], sight.ways, who.space, able(sight, who))
+    if key not in sight.kept:
         p = enters(sight, who, room)
         obstacle = faced(sight, room, "obstacle")
         p *= past(sight, who, obstacle) if obstacle else 1.0
         far = sight.ways.far_from_room(INVESTIGATOR, who.space or "", room)
-        sight.memo[key] = far / PACE + (1 / p if p > 0 else 99)
-    found: float = sight.memo[key]
+        sight.kept[key] = far / PACE + (1 / p if p > 0 else 99)
+    found: float = sight.kept[key]
     return found
 
 

@@ -21,11 +21,20 @@ def solves(who: OpenInvestigator) -> float:
 
 def past(sight: Sight, who: OpenInvestigator, card: Card) -> float:
     """The chance that somebody gets past a card whose face is known."""
-    able = (*who.attributes.values(), who.stun > 0, who.skill > 0)
-    key = ("past", card.id, *able, *who.items, who.injury, who.insanity)
+    key = ("past", card.id, able(sight, who))
     if key not in sight.kept:
         sight.kept[key] = _past(sight, who, card)
     found: float = sight.kept[key]
+    return found
+
+
+def able(sight: Sight, who: OpenInvestigator) -> tuple[object, ...]:
+    """All of somebody that matters where something is to be opened."""
+    key = ("able", who.id)
+    if key not in sight.memo:
+        fit = (*who.attributes.values(), who.stun > 0, who.skill > 0)
+        sight.memo[key] = (*fit, *who.items, who.injury, who.insanity)
+    found: tuple[object, ...] = sight.memo[key]
     return found
 
 
