@@ -21,9 +21,9 @@ from keeper.rules.chance import Chance
 from keeper.rules.game import Game
 from keeper.rules.table import Table
 from keeper.views.audience import TABLE, View
-from keeper.views.now import NOW
 from keeper.views.status import STATUS
 from keeper.views.style import Page
+from keeper.views.turn.now import NOW
 from tests.rules.player import Whim
 
 HAND_LIMIT = 4

@@ -8,6 +8,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
+from typing import Iterator
 
 import pytest
 
@@ -120,6 +121,42 @@ def needed(path: Path, names: dict[str, Path]) -> set[str]:
             parts = [f"{node.module}.{one.name}" for one in node.names]
             found |= {one if one in names else str(node.module) for one in parts}
     return found & names.keys()
+
+
+# Imports stand at the top of a module; in `commands/` one is made when it is called.
+TOPMOST = {"rules", "content", "views", "session", "bots", "screen"}
+
+
+def inside_functions(path: Path) -> Iterator[ast.ImportFrom | ast.Import]:
+    """The imports of ours that stand inside functions."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
+    for function in ast.walk(tree):
+        if not isinstance(function, functions):
+            continue
+        for node in ast.walk(function):
+            names = [getattr(node, "module", None) or ""]
+            if isinstance(node, ast.Import):
+                names = [one.name for one in node.names]
+            if isinstance(node, (ast.Import, ast.ImportFrom)) and any(
+                name.split(".")[0] == "keeper" for name in names
+            ):
+                yield node
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_an_import_inside_a_function_says_why(path: Path) -> None:
+    """In its own line, or above it or above those that it follows."""
+    if room(path) not in TOPMOST:
+        return
+    lines = ["", *path.read_text(encoding="utf-8").splitlines()]
+    imports = {node.lineno for node in inside_functions(path)}
+    for line in sorted(imports):
+        first = line
+        while first - 1 in imports:
+            first -= 1
+        said = any("# " in lines[one] for one in (line, first))
+        assert said or lines[first - 1].strip().startswith("# "), lines[line]
 
 
 def loaded(home: Path, *words: str) -> set[str]:

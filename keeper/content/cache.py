@@ -297,11 +297,12 @@ def _made(found: Any) -> Any:
 def _kind(name: str) -> Callable[..., Any]:
     where, _, kind = name.partition(".")
     if where == "nodes":
-        from keeper.content.language import nodes  # either is enough for most commands
+        # Half a hundredth of the yardstick each; many commands need one or none.
+        from keeper.content.language import nodes
 
         module: Any = nodes
     else:
-        from keeper.content.plan import house
+        from keeper.content.plan import house  # the same
 
         module = house
     made: Callable[..., Any] = getattr(module, kind)

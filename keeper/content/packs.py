@@ -278,7 +278,7 @@ class Library:
 
     @cached_property
     def _puzzles(self) -> Puzzles:
-        from keeper.content import puzzles  # few commands meet one
+        from keeper.content import puzzles  # a hundredth of the yardstick; few meet one
 
         tables = [
             list(self._core_tables("puzzles.toml", key))

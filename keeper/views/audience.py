@@ -168,25 +168,12 @@ class Table:
     def intend(self, game: Game, chair: str, read: Callable[[Game], Act]) -> Act:
         """An investigator's act is read, and forbidden, by what everybody knows."""
         # The keeper's own commands need nothing of this: half of the rules.
-        from keeper.rules.acts.act import INVESTIGATORS
-        from keeper.rules.acts.perform import why_not
-        from keeper.rules.acts.turns import BeginTurn
-        from keeper.views.naming import copies_held, renamed
-        from keeper.views.observer import as_far_as_known
+        from keeper.views import intended
 
-        if chair != INVESTIGATORS:
+        if not intended.is_theirs(chair):
             return read(game)
-        known = as_far_as_known(game)
         with openly():
-            meant = read(known)
-            first = BeginTurn(meant.of) if meant.of else meant
-            why = why_not(known, first)
-            if why is not None and (why.final or not game.force):
-                raise why.refusal()
-        real = {other: card for card, other in copies_held(game).items()}
-        for field, value in vars(meant).items():
-            setattr(meant, field, renamed(value, real))
-        return meant
+            return intended.as_everybody_knows(game, read)
 
     @contextmanager
     def trying(self) -> Iterator[None]:
@@ -206,7 +193,7 @@ class Table:
 
     def facts(self, library: Library, facts: Any) -> Any:
         """Cards by their titles: an id may say which copy it is, or for which answer."""
-        from keeper.views.naming import open_facts  # `--help` needs no names
+        from keeper.views.naming import open_facts  # the cards: `--help` needs none
 
         return open_facts(library, facts)
 

@@ -141,7 +141,7 @@ def said(
 ) -> str:
     """The question and its choices, a star at what Enter alone would mean."""
     if "puzzle" in question.facts and box is not None:
-        from keeper.views.board.laid import asked  # for puzzles alone
+        from keeper.views.board.laid import asked  # for puzzles alone: a fortieth
 
         return asked(question, box(), page)
     text = f"{WHO[question.asks]}{question.text}"
@@ -231,7 +231,7 @@ def explained(question: Question, beginning: bool, page: Page) -> str:
 
 def _actions(question: Question) -> list[tuple[str, str]]:
     """The puzzle actions that can be taken now."""
-    from keeper.views.board.laid import shapes  # for puzzles alone
+    from keeper.views.board.laid import shapes  # for puzzles alone: a fortieth
 
     can = shapes(question.choices)
     return [(shape, text) for shape, text in PUZZLE if shape in can]

@@ -22,11 +22,11 @@ from keeper.views.observer import (
     observe,
 )
 from keeper.views.status import conditions
+from keeper.views.turn.steps import Steps, step_lines
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
     from keeper.rules.table import Investigator
-    from keeper.views.moment import Steps
     from keeper.views.style import Cell, Page
 
 Facts = dict[str, Any]
@@ -107,7 +107,8 @@ def _with_acts(game: Game) -> OpenSheets:
 
 def _turned(game: Game, sheets: OpenSheets) -> OpenSheets:
     if sheets.active:
-        from keeper.views.moment import moment  # every act there is
+        # Every act of a turn: a seventh of the yardstick, for him alone who has it.
+        from keeper.views.turn.moment import moment
 
         sheets.steps = moment(game).steps
     return sheets
@@ -233,8 +234,6 @@ def _may(steps: Steps | None, page: Page) -> list[str]:
     """Whoever has the turn reads here what `now` says."""
     if steps is None:
         return []
-    from keeper.views.now import step_lines  # every act there is
-
     lines = [line for part in step_lines(steps, page) for line in part]
     return ["", page.paint("Has the turn", "cyan"), *lines]
 

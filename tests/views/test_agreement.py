@@ -13,9 +13,9 @@ from keeper.views.cards.faces import CARD, DECK, DECKS
 from keeper.views.cards.hands import ACTIONS, HAND
 from keeper.views.cards.listings import CLOCK, OBJECTIVE
 from keeper.views.cards.monsters import MONSTERS
-from keeper.views.now import NOW
 from keeper.views.sheet import SHEET
 from keeper.views.status import STATUS
+from keeper.views.turn.now import NOW
 from tests.rules.player import Player
 
 OPTIONS = ("health-follows", "monster-skill-points", "stunned-still-strike")

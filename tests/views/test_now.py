@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import Refused
-from keeper.views import now
 from keeper.views.audience import KEEPER, TABLE
 from keeper.views.style import Page
+from keeper.views.turn import now
 from tests.rules.build import House
 
 

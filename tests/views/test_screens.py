@@ -15,12 +15,13 @@ import pytest
 from keeper.commands.overview import screen
 from keeper.commands.root import COMMANDS
 from keeper.rules.game import Question
-from keeper.views import glance, now, reports, status
+from keeper.views import glance, reports, status
 from keeper.views.audience import KEEPER
 from keeper.views.board import checklist, floor
 from keeper.views.observer import observe
 from keeper.views.question import said
 from keeper.views.style import Page
+from keeper.views.turn import now
 from tests.rules.build import House
 
 HERE = Path(__file__).parent / "screens"

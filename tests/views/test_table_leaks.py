@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from keeper.rules.game import Game
-from keeper.views import now, status
+from keeper.views import status
 from keeper.views.audience import KEEPER, TABLE, Audience, View
 from keeper.views.board import checklist, floor, rooms
 from keeper.views.style import Page
+from keeper.views.turn import now
 from tests.rules.build import House
 
 VIEWS: dict[str, tuple[View[Game, Any, ...], list[str]]] = {

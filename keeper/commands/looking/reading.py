@@ -26,7 +26,7 @@ def status(setting: Setting) -> None:
 @pass_setting
 def now(setting: Setting) -> None:
     """What may legally happen now, and why the rest may not."""
-    from keeper.views.now import NOW
+    from keeper.views.turn.now import NOW
 
     setting.view("now", NOW, setting.look())
 

@@ -18,6 +18,7 @@ from keeper.content.check.named_things import (
 )
 from keeper.content.check.problems import Problem
 from keeper.content.heads import reveals
+from keeper.content.language.nearest import advice
 from keeper.content.language.reading import sentences
 from keeper.content.packs import FILES, OWN, Library
 from keeper.content.stories import Objective, agrees
@@ -159,8 +160,6 @@ def left_to_people(library: Library, choices: Mapping[str, str]) -> list[Problem
 @lru_cache(maxsize=512)
 def _quoted(clause: str) -> str:
     """Only where there is such a clause the grammar is searched: it takes its time."""
-    from keeper.content.language.nearest import advice
-
     said = f"“{clause}” is left to the people"
     return "; ".join(filter(None, (said, advice(clause))))
 

@@ -64,7 +64,7 @@ def _in_turn(game: Game, act: Act) -> bool:
     What was illegal all along is refused whole; where chance or the keeper's card has
     come in between, the turn stands without the act.
     """
-    # Only here: a twentieth of the time of a command that names nobody.
+    # Only here: a thirtieth of the yardstick, where a command names whose turn it is.
     from keeper.rules.acts.turns import BeginTurn
     from keeper.rules.chapters.hands import mythos
 

@@ -62,7 +62,7 @@ class BeginTurn(Act):
         if self.who in _taking_part(game):
             turns.begin(game, game.by_id(self.who))
         else:
-            # A newcomer is rare, and brings eight chapters along.
+            # A newcomer is rare, and brings a fortieth of the yardstick along.
             from keeper.rules.chapters.rounds import arriving
 
             arriving.arrive(game, self.who, self.traits)

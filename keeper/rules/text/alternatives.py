@@ -30,6 +30,7 @@ def labelled(named: Mapping[str, Ability]) -> dict[str, str]:
 @lru_cache(maxsize=256)
 def sentence(ability: Ability) -> str:
     """The grammar prints it: it is not small, and the same ones come again."""
+    # The grammar: a quarter of what importing click and tinydb takes, seldom needed.
     from keeper.content.language.printing import plainly
 
     return plainly((ability,))

@@ -9,9 +9,9 @@ from keeper.rules.chapters.hands import keeper_actions
 from keeper.rules.game import Game
 from keeper.rules.names import counted
 from keeper.rules.text import abilities
-from keeper.views import playable
 from keeper.views.audience import Shown, View
 from keeper.views.style import Page
+from keeper.views.turn import playable
 
 if TYPE_CHECKING:
     from keeper.content.cards import Card

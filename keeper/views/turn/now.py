@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import TYPE_CHECKING, Any
 
 from keeper.content.vocabulary import WINDOWS
 from keeper.rules.chapters.hands.keeper_actions import cost, known
-from keeper.rules.names import counted, listed
-from keeper.views import playable
 from keeper.views.audience import Shown, View
-from keeper.views.moment import Moment, Steps, moment
 from keeper.views.observer import as_far_as_known
+from keeper.views.turn import playable
+from keeper.views.turn.moment import Moment, moment
+from keeper.views.turn.steps import Steps, either, line, step_lines
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
@@ -110,10 +110,6 @@ NOW = View(
 )
 
 
-def _line(page: Page, label: str, words: list[str], how: str = "") -> list[str]:
-    return page.listed(f"{label:8}", words, how=how)
-
-
 def _title(seen: Moment) -> str:
     if seen.phase == "over":
         return "The game is over"
@@ -126,15 +122,15 @@ def _title(seen: Moment) -> str:
 
 def _asked(question: Facts, page: Page) -> list[str]:
     if "text" not in question:
-        return _line(page, "waits", ["the keeper decides"], how="bold")
+        return line(page, "waits", ["the keeper decides"], how="bold")
     text = f"{question['asks']}: {question['text']} ({_choices(question)})"
-    return _line(page, "waits", [text], how="bold")
+    return line(page, "waits", [text], how="bold")
 
 
 def _choices(question: Facts) -> str:
     if "puzzle" not in question["facts"]:
         return ", ".join(question["choices"])
-    from keeper.views.board.laid import ways  # for puzzles alone
+    from keeper.views.board.laid import ways  # for puzzles alone: a fortieth
 
     return ways(question["choices"])
 
@@ -142,72 +138,30 @@ def _choices(question: Facts) -> str:
 def _open_lines(seen: Moment, page: Page) -> list[str]:
     if seen.question is not None:
         return _asked(seen.question, page)
-    lines = _line(page, "turn", seen.turns_left)
+    lines = line(page, "turn", seen.turns_left)
     for one in seen.must:
         text = f"player {one['player']} chooses: {', '.join(one['of'])}"
-        lines += _line(page, "turn", [text])
+        lines += line(page, "turn", [text])
     if seen.steps:
         lines += [line for part in step_lines(seen.steps, page) for line in part]
     if seen.phase == "keeper":
         lines += _step_of_keeper(seen, page)
     if seen.window:
-        lines += _line(page, "mythos", [WINDOWS[seen.window]], how="green")
+        lines += line(page, "mythos", [WINDOWS[seen.window]], how="green")
     hurt = [f"{kind} on {who}" for who, kind in seen.losses]
-    return lines + _line(page, "trauma", hurt, how="green")
-
-
-def step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
-    left = [counted(steps.moves_left, "Movement Step")]
-    left.append("the Action Step" if steps.action_left else "no Action Step")
-    yield _line(page, "left", left, how="bold")
-    if steps.evades and (steps.moves or steps.action_left):
-        due = f"{listed(steps.evades)}, before a step or any action but an attack"
-        yield _line(page, "evade", [due], how="yellow")
-    near = [space for space in steps.moves if space not in steps.afar]
-    yield _line(page, "move", near)
-    yield _line(page, "  or on", steps.afar)
-    if steps.runs == near and near:
-        yield _line(page, "run", ["as far as one step"])
-    else:
-        yield _line(page, "run", steps.runs)
-    yield _line(page, "attack", _armed(steps))
-    yield _line(page, "cast", [f"{c['spell']} on {_or(c['on'])}" for c in steps.casts])
-    yield _line(page, "use", [_usable(one) for one in steps.uses])
-    yield _line(page, "barrier", steps.barrier)
-    plain = ("explore", "hide", "unhide", "burn", "escape")
-    others = [word for word in plain if getattr(steps, word)]
-    if steps.dark and "explore" in others:
-        others[0] = "explore (in the dark: a Movement Step too)"
-    if steps.drop:
-        others.append("drop")
-    yield _line(page, "also", [*others, "done"])
-
-
-def _usable(one: dict[str, str]) -> str:
-    by = f", {one['by']}" if one.get("by") else ""
-    return f"{one['card']} ({one['costs']}{by})"
-
-
-def _armed(steps: Steps) -> list[str]:
-    """Each monster in reach once, with all that can be used on it."""
-    found: dict[str, list[str]] = {}
-    for one in steps.attacks:
-        found.setdefault(one["monster"], []).append(one["weapon"])
-    return [f"{monster} with {_or(arms)}" for monster, arms in found.items()]
-
-
-def _or(words: list[str]) -> str:
-    return " or ".join(words)
+    return lines + line(page, "trauma", hurt, how="green")
 
 
 def _step_of_keeper(seen: Moment, page: Page) -> list[str]:
-    lines = _line(page, "trade", [" with ".join(group) for group in seen.trades])
-    preys = [f"{monster} attacks {_or(on)}" for monster, on in seen.attackers.items()]
-    lines += _line(page, "monster", preys)
+    lines = line(page, "trade", [" with ".join(group) for group in seen.trades])
+    preys = [
+        f"{monster} attacks {either(on)}" for monster, on in seen.attackers.items()
+    ]
+    lines += line(page, "monster", preys)
     after = f"on to {seen.next_step}"
     if seen.next_step == "event" and seen.event_comes:
         after += ", and the event comes"
-    return lines + _line(page, "step", [after])
+    return lines + line(page, "step", [after])
 
 
 def _keepers_lines(game: Game, seen: Moment, page: Page) -> list[str]:
@@ -227,7 +181,7 @@ def _hand(page: Page, title: str, cards: list[Facts]) -> list[str]:
     no: dict[str, list[str]] = {}
     for card in cards:
         if card["playable"]:
-            on = f" on {_or(card['on'])}" if card.get("on") else ""
+            on = f" on {either(card['on'])}" if card.get("on") else ""
             yes.setdefault(f"yes{on}", []).append(_priced(card))
         else:
             no.setdefault(f"{card['why']} ({card['rule']})", []).append(_priced(card))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterable, Sequence, TypeVar
+from typing import Iterable, Sequence, TypeVar
 
-from keeper.content.records import dataclass, field
+from keeper.content.records import dataclass
 from keeper.content.vocabulary import STEPS
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
 from keeper.rules.acts.cards import Cast, Trade, Use
@@ -18,33 +18,10 @@ from keeper.rules.chapters.rounds import players, turns
 from keeper.rules.chapters.trials import evade, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
+from keeper.views.turn.steps import Facts, Steps
 
-Facts = dict[str, Any]
 Kind = TypeVar("Kind", bound=Act)
 NEXT = dict(zip(STEPS, (*STEPS[1:], "the next round")))
-
-
-@dataclass(eq=False, repr=False)
-class Steps:
-    """What the acting investigator may do."""
-
-    moves_left: int = 0
-    action_left: bool = False
-    moves: list[str] = field(default_factory=list)
-    afar: list[str] = field(default_factory=list)  # of these, more than a step away
-    evades: list[str] = field(default_factory=list)  # tests due before a step or action
-    dark: bool = False  # exploring costs a Movement Step as well
-    runs: list[str] = field(default_factory=list)
-    explore: bool = False
-    hide: bool = False
-    unhide: bool = False
-    barrier: list[str] = field(default_factory=list)
-    burn: bool = False
-    escape: bool = False
-    drop: list[str] = field(default_factory=list)
-    attacks: list[dict[str, str]] = field(default_factory=list)
-    casts: list[Facts] = field(default_factory=list)
-    uses: list[dict[str, str]] = field(default_factory=list)
 
 
 @dataclass(eq=False, repr=False)

@@ -1,0 +1,1 @@
+"""What may be done now: by whoever has the turn, and of the keeper's cards."""
