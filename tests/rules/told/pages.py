@@ -26,7 +26,7 @@ from tests.rules.puzzles.tried import Hall
 from tests.rules.test_legal_acts import arranged
 from tests.rules.test_played_cards import haunted
 from tests.rules.test_rows import as_sentence
-from tests.rules.told import corners, matters
+from tests.rules.told import corners, matters, reading
 from tests.rules.told.playing import Answers, Deed, Moment, changed, may, said, words
 from tests.views import situations as views
 
@@ -134,13 +134,18 @@ def lacking() -> dict[str, list[str]]:
             found.setdefault(verbs, as_sentence(row))
     rows = [text for text in found.values() if _verbs(text) not in have]
     cards = {*guide(), *corners.CARDS} - {*titles("sentences")}
-    have_asked = {said_so.partition(": ")[0] for said_so in titles("asked")}
-    fresh = dict.fromkeys(matters.possible_conditions())
     return {
         "effects": rows,
         "sentences": sorted(cards),
-        "asked": [text for text in fresh if text not in have_asked],
+        "asked": _new("asked", matters.possible_conditions()),
+        "texts": _new("texts", reading.possible_texts()),
+        "rows": _new("rows", reading.possible_rows()),
     }
+
+
+def _new(name: str, texts: Lines) -> list[str]:
+    have = {title.partition(": +")[0].partition(": -")[0] for title in titles(name)}
+    return [text for text in dict.fromkeys(texts) if text not in have]
 
 
 def _verbs(text: str) -> tuple[str, ...]:
@@ -364,6 +369,13 @@ def asked() -> Lines:
         yield f"= {text}: {matters.answered(text)}"
 
 
+def read_as(name: str) -> Lines:
+    """How the grammar reads each text of a page."""
+    for text in titles(name):
+        yield f"= {text}"
+        yield from (f"  {line}" for line in reading.read(text))
+
+
 # Evenings ----------------------------------------------------------------------------------
 
 
@@ -419,6 +431,8 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "by hand": by_hand,
     "set": setting,
     "asked": asked,
+    "texts": partial(read_as, "texts"),
+    "rows": partial(read_as, "rows"),
     "refused": matters.refusals,
     "anything": anything,
     "an evening for two": partial(evening, ("ada", "bruno"), 2),

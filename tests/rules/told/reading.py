@@ -1,0 +1,81 @@
+"""How texts are read: the tree of each, what is printed of it, what is advised."""
+
+from __future__ import annotations
+
+from typing import Any, Iterator
+
+from keeper.content.language.grammar.conditions import REQUIREMENTS
+from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
+from keeper.content.language.reading import (
+    parse,
+    parse_requirement,
+    parse_verdicts,
+    render,
+    signs,
+)
+from keeper.errors import KeeperError
+from tests.content.rows import sentence
+from tests.content.test_corpus import texts
+from tests.content.test_nearest import SLIPS
+from tests.content.test_writing import sentences as guide
+from tests.rules.tables import NAMES
+from tests.rules.test_rows import as_sentence
+
+OBJECTIVE = "Objective: "
+REQUIRED = "Requirement: "
+WAITING = (
+    "When you explore, take 1 horror.",
+    "When another investigator in your room takes damage, gain 1 skill point.",
+    "Once per turn: After you fail a Luck test, roll again.",
+    "At the start of the keeper's turn, if you are hiding or stunned, take 1 horror.",
+    "Until the end of your next turn, you may not run or hide.",
+    "The next time a monster enters your room, it is stunned.",
+    "Action: Discard this card. Heal 1 damage. Or: Heal 1 horror.",
+    "Take X damage, where X is the number of monsters in your room.",
+    "Take 1 damage for each Zombie on the board, but no more than 3.",
+    "Each investigator in a dark room or a burning room takes 1 horror.",
+    "If you have no weapon and no monster is in your room, take 1 horror instead.",
+    "Discard a weapon or a tome. If you cannot, take 2 damage.",
+)
+
+
+def possible_texts() -> Iterator[str]:
+    """The corpus, the guide, and slips."""
+    for sort, text in texts():
+        yield f"{OBJECTIVE}{text}" if sort == "objectives" else text
+    yield from guide()
+    yield from (slip for slip, _ in SLIPS)
+    yield from WAITING
+
+
+def possible_rows() -> Iterator[str]:
+    """A sentence for every row of the grammar."""
+    for rows in (EFFECTS.rows, LASTING.rows):
+        yield from map(as_sentence, rows)
+    yield from (f"{REQUIRED}{sentence(row, **NAMES)}" for row in REQUIREMENTS.rows)
+
+
+def read(text: str) -> Iterator[str]:
+    try:
+        if text.startswith(OBJECTIVE):
+            yield shown(parse_verdicts(text.removeprefix(OBJECTIVE)))
+        elif text.startswith(REQUIRED):
+            yield shown(parse_requirement(text.removeprefix(REQUIRED)))
+        else:
+            made = parse(text)
+            yield render(made)
+            yield shown(made)
+            if text in WAITING:
+                yield shown(signs(text))
+    except KeeperError as error:
+        yield f"refused: {error.message} ({error.hint})"
+
+
+def shown(node: Any) -> str:
+    """A tree in one line, without what goes without saying."""
+    if isinstance(node, tuple):
+        return f"[{', '.join(map(shown, node))}]"
+    if not hasattr(node, "__dict__"):
+        return repr(node)
+    said = [f"{name}={shown(value)}" for name, value in vars(node).items() if value]
+    return f"{type(node).__name__}({', '.join(said)})"
