@@ -14,7 +14,7 @@ from keeper.rules.chance import Chance
 from keeper.rules.chapters.house import movement
 from keeper.rules.chapters.trials import combat
 from keeper.rules.game import Game
-from keeper.rules.text import interpreter
+from keeper.rules.text import abilities, interpreter
 from keeper.rules.text.held import read
 from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Scene
@@ -442,3 +442,57 @@ def test_when_an_objective_shows_itself(sentence: str, so: bool) -> None:
     if so:
         (verdict,) = parse_verdicts(sentence + ".")
         assert verdict.outcome == "reveal"
+
+
+@pytest.mark.parametrize("roll, horror", [(8, 0), (9, 1), (10, 1)])
+def test_two_faces_of_a_die(roll: int, horror: int) -> None:
+    house = stage()
+    before = sanity(house)
+    play(house, "Roll a die; on a 9 or 10 you take 1 horror.", roll=(roll,))
+    assert before - sanity(house) == horror
+
+
+@pytest.mark.parametrize("kind, gained", [("zombie", 1), ("shoggoth", 0)])
+def test_a_class_needs_no_article(kind: str, gained: int) -> None:
+    house = stage()
+    monster = house.monster(kind, house["ada"].space)
+    play(house, "If the monster is humanoid, gain 1 threat.", monster=monster)
+    assert threat(house) == 5 + gained
+
+
+def test_what_nobody_may_do_for_a_time() -> None:
+    house = stage()
+    play(
+        house,
+        "Until the end of the round, no investigator may spend skill points.",
+        who="",
+    )
+    for one in ("ada", "bruno"):
+        assert abilities.forbids(house.game, house[one], "skill") is not None
+
+
+def test_another_is_of_the_kind_just_named() -> None:
+    house = stage()
+    play(
+        house,
+        "If only 1 Zombie is on the board, place another in the Cellar.",
+        "event",
+        who="",
+    )
+    assert [one.kind for one in house.table.monsters] == ["zombie", "zombie"]
+    assert house.table.monsters[-1].space.startswith("cellar")
+
+
+@pytest.mark.parametrize("weapon, locked", [(True, False), (False, True)])
+def test_or_another_in_the_room_has_it(weapon: bool, locked: bool) -> None:
+    house = stage()
+    house["bruno"].items.clear()
+    house["ada"].items.clear()
+    if weapon:
+        house.give("bruno", "dueling-pistol")
+    text = "You can only explore this room if you or another investigator in the room has a weapon."
+    card = Card(id="a-bar", name="A Bar", sort="obstacle", text=text)
+    game = Game(house.table, house.library, Chance("a", "", 0), Script({}))
+    scene = Scene(who=house["ada"], card=card)
+    interpreter.carry_out_all(game, read(card), scene)
+    assert (scene.locked, scene.met) == (locked, not locked)

@@ -150,6 +150,7 @@ class ClauseReader:
             return True
         if re.match(structures.ONE_OF, text):
             return True
+        text = re.split(r"(?i),? (?:if|unless|while) ", text, maxsplit=1)[0]
         return leading(text, self._leaf(subject, quiet=True))[0] is not None
 
     def is_test(self, text: str) -> bool:

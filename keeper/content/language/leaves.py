@@ -25,7 +25,7 @@ from keeper.content.records import replace
 Leaf = Union[Effect, Lasting]
 _SOMEBODY = (
     r"(?i)\b(?:each|every|all|an?|any|another|one|two|three|up to|at most|[2-9]|both"
-    r"|the (?:nearest|closest|farthest|furthest|investigator with|monster with)"
+    r"|the (?:nearest|closest|farthest|furthest|(?:investigator|monster) (?:with|in|who))"
     r"|everyone|everybody|someone|somebody|the chosen investigator|that investigator)\b"
     r"|(?<=\w )the (?-i:(?=[A-Z]))"
 )

@@ -46,8 +46,8 @@ _NOT_DONE = (
 )
 _FACES = (
     r"(?i)on (?:an? )?(?:roll of )?(?P<low>[0-9]{1,2})"
-    r"(?:\s*(?:-|–|to)\s*(?P<high>[0-9]{1,2})"
-    r"| or (?P<way>more|higher|greater|less|lower|fewer))?[,:]\s*"
+    r"(?:\s*(?:-|–|to|or)\s*(?P<high>[0-9]{1,2})"
+    r"| or (?P<way>more|higher|greater|less|lower|fewer))?(?:[,:]\s*| (?=[a-z]))"
 )
 # After the last side of a test: this happens however it went.
 _IN_ANY_CASE = (

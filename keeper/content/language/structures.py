@@ -50,8 +50,8 @@ ONE_OF = (
     r"|between)\s*:\s*(?P<rest>.+)"
 )
 _SUFFIX = r"(?i),? (if|unless|while|as long as|when) "
-_RULED = r"(?i)(?:each|every|all|you|nobody|no|if|while|investigators|monsters)\b"
-_UNTIL = rf"(?i){SPAN}, (?P<rest>.+)"
+_RULED = r"(?i)(?:the (?-i:[A-Z])|each|every|all|you|nobody|no|if|while|investigators|monsters)\b"
+_UNTIL = rf"(?i){SPAN}(?:, | (?=(?:you|he|she|it|they|each|nobody|the) ))(?P<rest>.+)"
 _FOR = rf"(?i)(?P<rest>.+?),? {SPAN}"
 _PASSED = (
     r"(?i)(?:you |he |she |they |he or she )?(?:(?:pass(?:es)?|succeeds? at|makes?) (?:a |an )?"

@@ -88,6 +88,10 @@ _WAYS: tuple[tuple[str, str], ...] = (
         r"\1 is killed",
     ),
     (r"(?i)\b(?:has|have) been (on fire|burning|dark)\b", r"has been \1"),
+    (
+        r"(?i)^(fewer|less|more) than (\w+) clues have been found",
+        r"the number of clues found is \1 than \2",
+    ),
     (r"(?i)\bfewer than ([0-9]+|two|three|four|five)\b", r"at most ⟨\1⟩"),
     (r"(?i)\bmore than ([0-9]+|one|two|three|four|five)\b", r"at least ⟩\1⟨"),
     (
@@ -145,20 +149,18 @@ def _read_condition(clause: str) -> tuple[Condition, ...] | None:
     return _with_something(clause)
 
 
-_WITH = r"(?P<is>.*?\b(?:is|are) .+?) (?P<has>(?:with|without|carrying|holding) .+)"
+_WITH = r"(?P<who>.*?)\b(?P<is>(?:is|are) .+?) (?P<has>(?:with|without|carrying|holding) .+)"
 
 
 def _with_something(clause: str) -> tuple[Condition, ...] | None:
     """`an investigator is in the Crypt with the Holy Symbol`: of one, both are so."""
     match = re.fullmatch(_WITH, clause)
-    found = _about(match["is"]) if match else None
-    has = read_property(match["has"]) if match and found else None
-    if found is None or has is None or found.negated:
+    if match is None:
         return None
-    if found.about is None:
-        return found, has
-    about = replace(found.about, filters=(*found.about.filters, has))
-    return (replace(found, about=about),)
+    if match["who"]:
+        return _read_condition(f"{match['who']}{match['has']} {match['is']}")
+    found, has = _about(match["is"]), read_property(match["has"])
+    return (found, has) if found and has else None
 
 
 def _there(clause: str) -> Condition | None:

@@ -13,6 +13,7 @@ from keeper.content.language.grammar.phrases import Rows
 from keeper.content.language.grammar.words.blanks import NUMBERS
 from keeper.content.language.nodes import Condition
 from keeper.content.records import replace
+from keeper.content.vocabulary import CLASSES
 
 # What stands before the thing, or after “is”.
 ADJECTIVES = {
@@ -92,6 +93,7 @@ FILTERS: Rows[Condition] = Rows(
     P("with {someone}", Condition("in-room-with")),
     P("without {someone}", Condition("in-room-with", negated=True)),
     P("with {someone} in it", Condition("in-room-with")),
+    P("with {someone} in (your|the same) room", Condition("in-room-with")),
     P("within {n} space~ of you", Condition("within", "you")),
     P("within {n} space~", Condition("within", "you")),
     P("within {n} space~ of {someone}", Condition("within")),
@@ -303,6 +305,8 @@ def _is(said: str) -> Condition | None:
     """A place, or a kind: `in the Attic`, `a Zombie`."""
     if re.match(r"(?i)(?:with|without|whose) ", said):
         return None
+    if said.lower() in CLASSES:
+        return Condition("monster-is", said.lower())
     kind = re.match("(?i)an? ", said)
     return _filter(said) or (_kind(said) if kind else None)
 

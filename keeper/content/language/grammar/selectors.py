@@ -131,7 +131,7 @@ def read_selector(text: str) -> Selector | None:
         text,
     )
     if one_of and not re.match(r"(?i)\w+ of (?:his|your|her)\b", text):
-        rest = text[one_of.end() :]
+        rest = re.sub(r"^them (?=\w)", "investigator ", text[one_of.end() :])
         each = text.lower().startswith(("each", "all", "every"))
         noun = (
             "investigator" if rest in ("them", "number", "the investigators") else rest

@@ -8,6 +8,7 @@ from keeper.content.language.nodes import Effect
 THINGS: tuple[P[Effect], ...] = (
     P("drop* weapon", Effect("drop-weapon")),
     P("drop* (your|the|a|1|one) weapon", Effect("drop-weapon")),
+    P("place* your weapon in (your|the) (room|space)", Effect("drop-weapon")),
     P(
         "(lose|let go of)* (your |the )(weapon|grip|weapon in use)",
         Effect("drop-weapon"),

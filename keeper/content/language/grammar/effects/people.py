@@ -11,7 +11,15 @@ from keeper.content.language.nodes import Effect
 
 PEOPLE: tuple[P[Effect], ...] = (
     P("no effect", Effect("none")),
-    P("(stay|remain)* (hidden|in hiding|in your hiding (space|place))", Effect("none")),
+    P(
+        "(stay|remain)* (hidden|in hiding|in your hiding space|in your hiding place)",
+        Effect("none"),
+    ),
+    P(
+        "do* not (evade monsters|evade|make evade tests)[ for this move| for this movement"
+        "| while moving this way]",
+        Effect("none"),
+    ),
     P("(avoid|dodge|escape)* (it|the attack|the monster)", Effect("none")),
     P("(no|none|no damage|no horror)", Effect("none")),
     # Harm and healing

@@ -75,9 +75,10 @@ def carried(
         return read(before), before
     if not before or not re.match(_CARRIED, piece):
         return None, piece
-    words = before.split(" ")
+    words = re.sub(r"(?i)^the keeper ", "", before).split(" ")
     for count in (1, 2, *range(min(len(words) - 1, _PREFIX), 2, -1)):
-        if count > 2 and not re.match(_PREPOSITION, words[count - 1]):
+        barred = count == 3 and re.match(r"(?i)may not ", " ".join(words))
+        if count > 2 and not barred and not re.match(_PREPOSITION, words[count - 1]):
             continue  # in the middle of a name
         said = " ".join((*words[:count], piece))
         made = read(said)

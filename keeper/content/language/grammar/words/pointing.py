@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from keeper.content.vocabulary import KINDS
+
 _NAME = (
     r"the (?:[A-Z][\w'’-]*)(?: (?:of|and|the|[A-Z][\w'’-]*))*(?<! of)(?<! and)(?<! the)"
 )
@@ -32,6 +34,15 @@ _COUNTER = re.compile(
 _COUNTED = re.compile(
     r"(?i)\bit has (?=(?:at least )?(?:\d+|two|three|four|five)(?: or more)? marks?\b)"
 )
+_ONE = re.compile(r"(?i)\b(carr(?:y|ies)|has|have|holds?) one\b(?! of)")
+_ANOTHER = re.compile(
+    r"(?i)\b(places?|puts?) another(?= (?:one )?(?:in|on|into)\b)(?: one)?"
+)
+_KIND = re.compile(
+    r"(?i)\b(?:an?|only \w+|exactly \w+|\d+|one|two|the) ((?:"
+    + "|".join(re.escape(one) for one in KINDS)
+    + r"))s?\b"
+)
 _QUESTION = re.compile(r"(?i)\bquestion ([1-9])\b")
 _ANSWER = re.compile(r"(?i)\b(?:the answer|it) is(?= [A-D]\b)")
 _MARKS = re.compile(r"(?i)\b(remove|discard)s? (all|the|all the) marks\b(?! from)")
@@ -41,7 +52,7 @@ class Pointing:
     """What a text has named so far, for the words that point back to it."""
 
     def __init__(self) -> None:
-        self.place = self.thing = self.counter = self.question = ""
+        self.place = self.thing = self.counter = self.question = self.kind = ""
 
     def read(self, text: str) -> str:
         """The sentence with the names in it; what it names is kept in mind."""
@@ -61,7 +72,10 @@ class Pointing:
             )
             piece = _THERE.sub(self.place, piece)
         if self.thing:
+            piece = _ONE.sub(rf"\1 {self.thing}", piece)
             piece = _IT.sub(lambda found: f"{found[1]} {self._it(found[1])}", piece)
+        if self.kind:
+            piece = _ANOTHER.sub(rf"\1 a {self.kind}", piece)
         if self.question:
             piece = _ANSWER.sub(f"the answer to question {self.question} is", piece)
         if self.counter:
@@ -81,6 +95,8 @@ class Pointing:
             self.thing = re.sub(r"(?i)^one of (?:his|your)", "a", found[1])
         if _WEAPON.search(piece):
             self.thing = "your weapon"
+        for found in _KIND.finditer(piece):
+            self.kind = found[1]
         for found in _QUESTION.finditer(piece):
             self.question = found[1]
         for found in _COUNTER.finditer(piece):

@@ -15,6 +15,12 @@ WAYS: tuple[tuple[str, str], ...] = (
         r" (room|space)\b",
         r"an investigator in \1 \2",
     ),
+    (
+        r"^(?:you )?or another investigator in (your|the) (room|space)\b",
+        r"an investigator in \1 \2",
+    ),
+    (r"^(place .+?) here$", r"\1 in your room"),
+    (r"^reveal it(?: now| at once)?$", "reveal the objective"),
     (r"\b(place) an? (?:second|third|further|new|fresh) (?=[A-Z])", r"\1 a "),
     (r"(?<=\w )(?:this|the|that) investigator's\b", "your"),
     (
@@ -209,7 +215,7 @@ _CASE = (
     r"(?:pass|fail|succeed)(?:es|s)?(?: the test| it)?,"
     r"|if (?:not|so|(?:you|he|she|they|it) (?:do|does|did|have|has|is|are|cannot|can)(?: not)?),"
     r"|otherwise,?\b|on (?:an? )?(?:failure|pass|success|fail),?\b"
-    r"|on (?:an? )?[0-9]+(?:\s*(?:-|–|to)\s*[0-9]+| or (?:more|higher|less|lower|fewer))?,? "
+    r"|on (?:an? )?[0-9]+(?:\s*(?:-|–|to|or)\s*[0-9]+| or (?:more|higher|less|lower|fewer))?,? "
     r"|(?:whoever|anyone who|those who|each who) (?:pass|fail)))"
 )
 _ONE_OF_TWO = "(" + "|".join(ATTRIBUTES) + ")"
@@ -222,6 +228,14 @@ _APART: tuple[tuple[str, str], ...] = (
         r"\1 or \2 (your choice)",
     ),
     (r"[;,] (?:and )?you must pass both", ""),
+    (
+        r"\bno (?:investigator|player)s?((?: in [^.,;]+?)?) (?:may|can) ",
+        r"each investigator\1 may not ",
+    ),
+    (
+        r"\b(of|from|with|than|as) (?:this|the) investigator\b(?!'s| who| with| in)",
+        r"\1 you",
+    ),
     (
         r"\b((?:place|put)s? an? [\w' -]+?) with an? (?:fire|darkness) token (?=in )",
         r"\1 ",

@@ -46,14 +46,16 @@ _PLAIN = (
     r"|\b(?:strike|hit|swing|lunge|snap|fire|stab)s? (?:twice|again|out|home|wildly)\b"
     r"|\battacks? (?:with (?:all|everything|fury|abandon)(?: (?:you|your|its|his|the) \w+)?"
     r"|wildly|furiously|blindly|desperately|savagely|in a frenzy)"
-    r"|\b(?:the|this) investigator's \w+|\bdoes not move(?: an inch| at all)?"
+    r"|\bdoes not move(?: an inch| at all)?"
     r"|\bonly (?=(?:your|the|an?|his|its)\b)"
 )
+_HIS = r"(?i)\b(?:the|this) investigator's \w+"
 
 
 def tells(said: str, before_colon: bool = False) -> bool:
     """Whether it is a tale and no rule: `The lights go out`."""
-    said = re.sub(_PLAIN, "", said.replace("’", "'")).strip()
+    said = re.sub(_HIS, "it", said.replace("’", "'"))
+    said = re.sub(_PLAIN, "", said).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME
     if game.search(said) is not None:
         return False
