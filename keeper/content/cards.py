@@ -180,14 +180,16 @@ def cards(tables: Iterable[Located], sort: str) -> dict[str, Card]:
         base = reader.take("id", str)
         if files.get(base) == path:
             raise reader.fault("id", "is given twice")
+        replaced = base in files
         files[base] = path
         copies = reader.take("copies", int, 1)
         typed_in = reader.take("typed_in", int, 0)
         card = _card(reader, base, sort)
         ids = [base] if copies == 1 else [f"{base}-{n + 1}" for n in range(copies)]
         # What is replaced keeps its place: games under way were shuffled from it.
-        for old in [key for key in found if is_copy(key, base) and key not in ids]:
-            del found[old]
+        for old in [key for key in found if replaced and is_copy(key, base)]:
+            if old not in ids:
+                del found[old]
         for n, card_id in enumerate(ids):
             aside = n >= copies - typed_in
             found[card_id] = Card(**{**vars(card), "id": card_id, "aside": aside})

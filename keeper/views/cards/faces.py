@@ -195,12 +195,18 @@ def _card_shown(faces: Faces, typed: str, force: bool = False) -> Shown:
 
 
 def _keepers_card(game: Game, typed: str, force: bool = False) -> Shown:
-    known = every_face(game)
-    hidden = [] if force else game.table.decks["event"].draw
-    shown = known[_find(typed, known, "card", hidden)]
+    card = game.library.find(typed, (*PRINTED, *OF_STORY))
+    shown = face(card) if card is not None else _named(game, typed, force)
     if not force:
         _may_see_face(game, shown)
     return Shown(lambda: shown, partial(face_text, shown))
+
+
+def _named(game: Game, typed: str, force: bool) -> Face:
+    """By its title or part of it: for this every card is read."""
+    known = every_face(game)
+    hidden = [] if force else game.table.decks["event"].draw
+    return known[_find(typed, known, "card", hidden)]
 
 
 CARD = View(open_faces, _card_shown, _keepers_card)
