@@ -34,12 +34,14 @@ class Asking:
         order += self._sorted(ring - exact - around)
         return self._within([one for one in order if self._here(one)], seconds)
 
-    def all(self, mutant: Mutant) -> dict[str, float]:
+    def all(self, mutant: Mutant, seconds: float) -> dict[str, float]:
         """Whatever can notice: what runs its module at all, and all that go by files."""
         known = self._running(mutant)
         rest = self.touched.anywhere_in(mutant.change.path) | self.touched.by_file
-        order = self._spread(self._sorted(known)) + self._sorted(rest - known)
-        return {name: self.touched.took[name] for name in order}
+        order = self._spread(self._sorted(known))
+        order[FIRST:FIRST] = self._sorted(self.touched.by_file - known)[:FIRST]
+        order += self._sorted(rest - {*order})
+        return self._within(order, seconds)
 
     def _running(self, mutant: Mutant) -> set[str]:
         path, function = mutant.change.path, mutant.function

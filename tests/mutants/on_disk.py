@@ -18,7 +18,7 @@ FILES = ("setup.cfg", "setup.py", "README.md", "CHANGELOG.md", "LICENSE", "MANIF
 PYTEST = [sys.executable, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider"]
 PATIENCE = 60.0  # seconds beyond what the tests took: what hangs has been noticed
 SLOWER = 12
-FIRST = 50  # tests in the first process; the others are in a second one
+FIRST = 80  # tests in the first process; the others are in a second one
 PASSED, FAILED, BROKEN = 0, 1, 2
 
 

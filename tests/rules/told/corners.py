@@ -211,6 +211,12 @@ LUCK_TEST = {"who": "ada", "attribute": "luck", "modifier": 0}
 
 def _cards() -> Iterator[tuple[House, Deed]]:
     """Texts where there is nothing for them, or where something stands in their way."""
+    yield views.unread_clock(), "Place 2 time tokens on the event deck."
+    dazed = views.unstunned()
+    dazed["ada"].stun = 3
+    yield dazed, "Discard a stun token."
+    yield dazed, "You are no longer stunned."
+    yield views.two_dead(), "Take 1 damage."
     hiding = tables.apart()
     yield hiding, "Move up to 2 spaces."
     yield hiding, "The monster attacks another investigator."
@@ -230,6 +236,8 @@ def _cards() -> Iterator[tuple[House, Deed]]:
 def _acts() -> Iterator[tuple[House, Deed]]:
     yield _with("curses"), _act("test", **LUCK_TEST)
     yield _frightened(), _act("escape")
+    for value in ("-1", "0", "1"):
+        yield views.two_dead(), _act("set", thing="bruno.health", value=value)
     for count in (1, 2):
         yield _last_cards(count), _act("hand-draw", hand="mythos", count=1)
     for steps in (["great-hall-3", "great-hall-1"], ["great-hall-3", "cellar-1"]):
