@@ -36,6 +36,8 @@ def holds(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 
 def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
+    if wanted.about is None and wanted.test in GOALS:
+        return GOALS[wanted.test](game, wanted)
     if wanted.test.startswith("value-"):
         return _compared(game, wanted, scene)
     if wanted.about is not None:
@@ -43,8 +45,6 @@ def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
     if wanted.test in ("either", "not"):
         found = any(all_hold(game, way, scene) for way in wanted.ways)
         return found == (wanted.test == "either")
-    if wanted.test in GOALS:
-        return GOALS[wanted.test](game, wanted)
     if wanted.test in ("next-to", "in", "near", "with-it", "beside", "within-of"):
         return _placed(game, wanted, scene)
     if wanted.test == "one-of" and isinstance(wanted.where, Selector):

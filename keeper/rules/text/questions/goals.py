@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Callable
+from typing import Callable, Collection
 
 from keeper.content.language.nodes import Condition
 from keeper.content.packs import Library
@@ -19,15 +19,19 @@ def same(name: str, other: str | None) -> bool:
 
 def is_place(game: Game, name: str, where: str) -> bool:
     """Whether the room of a space answers to a name, or has a feature."""
-    room = game.room_of(where)
+    return game.room_of(where).id in _places(game, name)
+
+
+def _places(game: Game, name: str) -> Collection[str]:
+    """The rooms that answer to a name, or have a feature."""
     if name.startswith("feature:"):
-        return game.feature_in(room, name.removeprefix("feature:"))
-    return room.id in _called(game.library, name)
+        return game.rooms_with(name.removeprefix("feature:"))
+    return _called(game.library, name)
 
 
 @lru_cache(maxsize=256)
 def _called(library: Library, name: str) -> frozenset[str]:
-    """The rooms that answer to a name."""
+    """What is printed does not change."""
     rooms = library.room_names.items()
     return frozenset(room for room, title in rooms if name.lower() in title.lower())
 
@@ -79,14 +83,13 @@ def _at(game: Game, wanted: Condition) -> bool:
 
 def _lies(game: Game, wanted: Condition) -> bool:
     """A card that lies in a room, or is carried there."""
-    for room in game.table.rooms.values():
-        space = game.library.plan.rooms[room.id].spaces[0]
-        if is_place(game, _named(wanted), space):
-            people = game.investigators_in(room)
-            held = [item for who in people for item in who.items]
-            for card in (*room.pile, *held):
-                if same(wanted.what, game.library.card(card).name):
-                    return True
+    for place in _places(game, _named(wanted)):
+        room = game.table.rooms[place]
+        people = game.investigators_in(room)
+        held = [item for who in people for item in who.items]
+        for card in (*room.pile, *held):
+            if same(wanted.what, game.library.card(card).name):
+                return True
     return False
 
 
