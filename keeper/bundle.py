@@ -48,7 +48,7 @@ class _Kept(SourceFileLoader):
 
     def exec_module(self, module: Any) -> None:
         module.__file__ = self.path
-        super().exec_module(module)
+        exec(self.get_code(module.__name__), module.__dict__)
 
 
 class _Finder:
@@ -59,7 +59,7 @@ class _Finder:
         if name not in _entries:
             return None
         inside, stamp, _ = _entries[name]
-        file = os.path.join(ROOT, inside)
+        file = f"{ROOT}{os.sep}{inside}"
         if _stamp(file) != stamp:
             return None
         spec = ModuleSpec(name, _Kept(name, file), origin=file)

@@ -64,4 +64,4 @@ _REVEALS = (
 
 def reveals(sentence: str) -> bool:
     """Of an objective: it says when the card shows itself, and nothing that is done."""
-    return re.match(_REVEALS, sentence) is not None
+    return "reveal" in sentence.lower() and bool(re.match(_REVEALS, sentence))
