@@ -496,3 +496,58 @@ def test_or_another_in_the_room_has_it(weapon: bool, locked: bool) -> None:
     scene = Scene(who=house["ada"], card=card)
     interpreter.carry_out_all(game, read(card), scene)
     assert (scene.locked, scene.met) == (locked, not locked)
+
+
+def test_a_hit_that_is_told_is_not_dealt_twice() -> None:
+    weapon = Card(id="w", name="W", sort="item", weapon="ranged", damage=2)
+    for text in ("Your attack hits. Deal weapon damage.", "Your attack hits."):
+        house = stage()
+        zombie = house["zombie-1"]
+        zombie.damage, zombie.bonus = 0, 9
+        play(house, text, monster=zombie, weapon=weapon, attacking=True)
+        assert zombie.damage == 2
+
+
+def test_who_cannot_take_damage() -> None:
+    house = stage()
+    before = health(house)
+    play(house, "You cannot take damage this turn.")
+    play(house, "Take 2 damage and 1 horror.")
+    assert health(house) == before
+    assert sanity(house) == stage()["ada"].sanity.now - 1
+
+
+@pytest.mark.parametrize("is_dark, horror", [(True, 1), (False, 0)])
+def test_ending_a_turn_somewhere(is_dark: bool, horror: int) -> None:
+    said = parse("You suffer 1 horror whenever you end your turn in a dark room.")
+    assert said[0].timing == "turn-end"
+    house = stage()
+    house["great-hall"].dark = is_dark
+    before = sanity(house)
+    game = Game(house.table, house.library, Chance("a", "", 0), Script({}))
+    game.text = interpreter
+    interpreter.carry_out(game, said[0].nodes, Scene(who=house["ada"]))
+    assert before - sanity(house) == horror
+
+
+def test_tests_that_always_fail() -> None:
+    said = parse("You automatically fail all horror tests.")
+    assert said == parse(
+        "Before you make a horror test, you fail this test automatically."
+    )
+
+
+def test_the_investigators_each_gain_it() -> None:
+    house = stage()
+    before = house["ada"].skill, house["bruno"].skill
+    play(house, "The investigators gain 1 skill point each.", "event", who="")
+    assert (house["ada"].skill, house["bruno"].skill) == (before[0] + 1, before[1] + 1)
+
+
+def test_one_of_them_is_chosen_to_take_it() -> None:
+    house = stage()
+    before = house["bruno"].health.now
+    text = "The investigators must choose one of them to take 3 damage."
+    play(house, text, "event", answers={"choose": "bruno", "target": "bruno"}, who="")
+    hurt = before - house["bruno"].health.now, stage()["ada"].health.now - health(house)
+    assert sorted(hurt) == [0, 3]

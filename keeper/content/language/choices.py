@@ -16,11 +16,14 @@ from keeper.errors import StoryFault
 WITH = r"(?i)with (?P<rest>.+)"
 EACH = r"(?i)(?:then,? )?(?P<for>for )?(?:each|every|all)(?: of the| of his| of your)? (?P<rest>.+)"
 CHOOSE = (
-    r"(?i)(?P<who>(?:the )?keeper |the investigators |you )?(?:chooses?|selects?"
+    r"(?i)(?P<who>(?:the )?keeper |the investigators |you )?(?:must )?(?:chooses?|selects?"
     r"|picks?|(?:hits?|strikes?|shoots?)(?= (?:another|an|the nearest|a random) investigator))"
     r" (?P<rest>.+?)(?: instead)?"
 )
-_AFTER_CHOICE = SEPARATOR + r"|: | (?:who|and) (?=takes|is\b|loses|must)"
+_AFTER_CHOICE = (
+    SEPARATOR
+    + r"|: | (?:who|and) (?=takes|is\b|loses|must)| to (?=take|suffer|lose|discard|heal|gain)"
+)
 _PROPERTY = (
     r"(?i)(?:in|within|with|without|on|not in|next to|adjacent to|whose|who|that)\b"
 )

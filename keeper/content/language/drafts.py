@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable, Optional, Protocol, Union
 
-from keeper.content.language.nodes import Node
+from keeper.content.language.nodes import Effect, Node
 
 
 class Draft:
@@ -27,7 +27,15 @@ Item = Union[Draft, Node]
 
 
 def finished(items: list[Item]) -> tuple[Node, ...]:
-    return tuple(one.node() if isinstance(one, Draft) else one for one in items)
+    made = [one.node() if isinstance(one, Draft) else one for one in items]
+    told = [_told_twice(one, other) for one, other in zip(made, made[1:])]
+    return tuple(one for one, twice in zip(made, [*told, False]) if not twice)
+
+
+def _told_twice(one: Node, other: Node) -> bool:
+    """`Your attack hits. Deal weapon damage.`: the damage is said once more, not dealt."""
+    deals = isinstance(other, Effect) and other.verb.startswith("deal-")
+    return deals and isinstance(one, Effect) and one.what == "hit"
 
 
 class Opening:

@@ -38,8 +38,9 @@ _NEXT: tuple[tuple[str, str, str], ...] = (
         "{how} this test automatically",
     ),
     (
-        r"(?i)(?:your|his|the) next (?P<what>\w+ )?(?:test|attack)(?: (?:you make|against"
-        r" (?:this|the|that) monster))? (?:gets?|has) (?P<n>[+-][0-9]+)",
+        r"(?i)(?:your|his|the) next (?P<what>\w+ )?(?:test|attack)(?: (?:you make|(?:he|this"
+        r" investigator) makes|against (?:this|the|that) monster))? (?:gets?|has|is at|is made at"
+        r"|suffers) (?P<n>[+-][0-9]+)",
         "you make {test}",
         "you get {n} to this test",
     ),

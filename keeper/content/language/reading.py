@@ -183,6 +183,7 @@ def parse_verdicts(text: str) -> tuple[Verdict, ...]:
 
 def _verdict(sentence: str) -> Verdict:
     said = re.sub(r"(?i)^(?:the )?game ends and ", "", sentence)
+    said = re.sub(r"(?i)\b((?:round|turn)) in which ", r"\1 if ", said)
     match = next(filter(None, (re.fullmatch(one, said) for one in _OUTCOME)), None)
     if match is None:
         first = sentence.split(" ", 1)[0]

@@ -41,7 +41,8 @@ Structure = Callable[[Reader, "re.Match[str]", str], Made]
 MAY = (
     r"(?i)(?:(?P<keeper>(?:the )?keeper)|(?:the investigators|they|you|he|she))? ?"
     r"may (?!not\b|go on\b|explore$|enter$|(?:explore|enter) (?:the|this) room$"
-    r"|only move|move only|move at most)(?:then )?(?:choose to )?(?P<rest>.+)"
+    r"|only move|only take one|only take 1|move only|move at most)(?:then )?(?:choose to )?"
+    r"(?P<rest>.+)"
 )
 _IF = r"(?i)(?:but |and )?(?P<word>if|unless|while|as long as|so long as) (?P<rest>.+)"
 ONE_OF = (

@@ -72,9 +72,11 @@ DEARER = (
     r" for each (?:\w+ )?use (?:this turn|in the same turn|in a turn)"
 )
 SPAN = (
-    r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the|this|their|his or her)"
+    r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the investigator's|the"
+    r"|this|their|his or her)"
     r" (?:next )?(?:keeper(?:['’]s)? )?(?:next )?(?:turn|round)"
-    r"|until (?:your|his|her) next turn|for the rest of (?:the|this|your|his) (?:turn|round|game)"
+    r"|(?:until |during |in )?(?:your|his|her) next turn|next turn"
+    r"|for the rest of (?:the|this|your|his) (?:turn|round|game)"
     r"|until the next event(?: card)?(?: is resolved| has been resolved)?"
     r"|(?:for |during )?this (?:turn|round)|for one round|from now on)"
 )
@@ -133,6 +135,20 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"at the \g<w> of your turn, if you are \g<p> \g<c>, \g<e>",
     ),
     (
+        r"(?i)(?P<e>[^,:]+?) (?:if|when|whenever|each time) (?:you|he) (?P<w>end|begin|start)s?"
+        r" (?:your|his|a) turn (?P<p>in|with|within|on|next to|without) (?P<c>[^,]+)",
+        r"at the \g<w> of your turn, if you are \g<p> \g<c>, \g<e>",
+    ),
+    (
+        r"(?i)when(?:ever)? (?:you (?:draw|receive|gain|get) this card"
+        r"|this card is (?:played|drawn)(?: on you)?), (?P<e>.+)",
+        r"\g<e>",
+    ),
+    (
+        r"(?i)(?:you )?automatically (?P<h>pass|fail) (?:all|each|every|any) (?P<w>\w+) tests?",
+        r"before you make a \g<w> test, you \g<h> this test automatically",
+    ),
+    (
         r"(?i)the first time (?:each|every) turn(?: that)? (?P<t>[^,]+), (?P<e>.+)",
         r"once per turn, when \g<t>, \g<e>",
     ),
@@ -177,7 +193,8 @@ def reordered(sentence: str) -> str:
     """The time first: `take 1 horror at the end of your turn`."""
     if re.match(BEGINNING, sentence) or re.match(_TRIGGER, sentence):
         if not re.match(
-            r"(?i)(?:when (?:you|he|she) next|before exploring|after each attack"
+            r"(?i)(?:when(?:ever)? (?:you (?:draw|receive|gain|get) this card|this card is)"
+            r"|when (?:you|he|she) next|before exploring|after each attack"
             r"|when(?:ever)? (?:you )?attack(?:ing)? with this)\b",
             sentence,
         ):

@@ -49,6 +49,10 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("place-corpse"),
     ),
     P("discard* {n} corpse~ in {where}", Effect("remove-corpse")),
+    P(
+        "(discard|remove)* {n} corpse~ anywhere[ on the board]",
+        Effect("remove-corpse", where="board"),
+    ),
     P("discard* the corpse", Effect("remove-corpse", 1)),
     P("(discard|remove)* (the|that) corpse[ marker]", Effect("remove-corpse", 1)),
     P("(discard|remove)* {n} corpse~ (from|in) {where}", Effect("remove-corpse")),

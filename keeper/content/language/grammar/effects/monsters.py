@@ -78,9 +78,10 @@ MONSTERS: tuple[P[Effect], ...] = (
         "(hit|strike|wound|damage)* (the monster|it)[ with your weapon]",
         Effect("deal-weapon-damage"),
     ),
+    P("your attack hits", Effect("deal-weapon-damage", what="hit")),
     P(
-        "your attack (hits|succeeds|strikes|deals [its ]damage)",
-        Effect("deal-weapon-damage"),
+        "your attack [automatically ](hits|succeeds|strikes|deals its damage|deals damage)",
+        Effect("deal-weapon-damage", what="hit"),
     ),
     P("(hit|strike)* for weapon damage", Effect("deal-weapon-damage")),
     P(

@@ -100,7 +100,10 @@ DEEDS: tuple[P[Effect], ...] = (
         "|hiding space|hiding)",
         Effect("unhide"),
     ),
-    P("(leave|come out of)* [your ][the ]hiding( space| place|)", Effect("unhide")),
+    P(
+        "(leave|come out of|run out of)* [your ][the ]hiding( space| place|)",
+        Effect("unhide"),
+    ),
     P(
         "(stop hiding|are discovered|are found|lose your hiding place)",
         Effect("unhide"),
@@ -133,7 +136,7 @@ DEEDS: tuple[P[Effect], ...] = (
     P("move* [up to ]{n} space~ toward[s] {where}", Effect("walk")),
     P("move* up to {n} space~", Effect("move")),
     P("move* {n} [additional ]space~", Effect("move")),
-    P("move* you [up to ]{n} space~", Effect("keeper-moves")),
+    P("move* (you|your figure) [up to ]{n} space~", Effect("keeper-moves")),
     P("move* to {where}", Effect("move-to")),
     P("move* to any space (in|of) {where}", Effect("move-to")),
     P("(go|run|flee|return)* to {where}", Effect("move-to")),
@@ -147,7 +150,7 @@ DEEDS: tuple[P[Effect], ...] = (
     # Turns and actions
     P("lose* your next action", Effect("lose-action")),
     P(
-        "lose* (your |an |the |1 |one )[next ]action[ step][ of your next turn]",
+        "lose* (your |an |the |1 |one )[next ]action[ step][ of your next turn| this turn]",
         Effect("lose-action"),
     ),
     P(
@@ -167,6 +170,7 @@ DEEDS: tuple[P[Effect], ...] = (
     P("lose* your (next |)turn", Effect("end-turn")),
     P("your turn ends[ at once][ immediately]", Effect("end-turn")),
     P("take* another action", Effect("take-action")),
+    P("take* (two|2) actions[ in one turn| this turn]", Effect("take-action")),
     P(
         "(take|gain|perform)* (another|an additional|an extra|one more|1 additional"
         "|1 extra) action[ this turn]",
@@ -248,6 +252,10 @@ DEEDS: tuple[P[Effect], ...] = (
     P(
         "(prevent|cancel|ignore)* (that|this|the|all|all that|all of that|all of the) horror",
         Effect("prevent", 99, "horror"),
+    ),
+    P(
+        "(prevent|cancel|ignore)* all damage from (one|an|this|that|the) attack",
+        Effect("prevent", 99, "damage"),
     ),
     P("prevent* {n} damage", Effect("prevent", what="damage")),
     P("prevent* {n} horror", Effect("prevent", what="horror")),

@@ -20,6 +20,7 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"an investigator in \1 \2",
     ),
     (r"^(place .+?) here$", r"\1 in your room"),
+    (r"\b(all (?:items|weapons)) (?:that |which )?you (?:carry|have|hold)$", r"\1"),
     (r"^reveal it(?: now| at once)?$", "reveal the objective"),
     (r"\b(place) an? (?:second|third|further|new|fresh) (?=[A-Z])", r"\1 a "),
     (r"(?<=\w )(?:this|the|that) investigator's\b", "your"),
@@ -43,8 +44,8 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"\1 \3 \2",
     ),
     (
-        r"^(?:the )?keeper (?:must )?(?=(?:places|puts|removes|moves (?!you|him|her)|seals|unseals"
-        r"|reveals|shuffles|heals|stuns) )",
+        r"^(?:the )?keeper (?:must )?(?=(?:places|puts|removes|moves(?! you| him| her)|seals"
+        r"|unseals|reveals|shuffles|heals|stuns) )",
         "",
     ),
     (
@@ -228,6 +229,14 @@ _APART: tuple[tuple[str, str], ...] = (
         r"\1 or \2 (your choice)",
     ),
     (r"[;,] (?:and )?you must pass both", ""),
+    (
+        r"\bthe investigators (gain|lose|take|suffer|heal|discard|draw) ([^.;,]+?) each\b",
+        r"each investigator \1s \2",
+    ),
+    (
+        r"\b(?:this|the) (?:door|lock) (?:can|may) only be opened (?:with|by) ([^.;,]+)",
+        r"if you have \1, you may go on. Otherwise, this door is locked",
+    ),
     (
         r"\bno (?:investigator|player)s?((?: in [^.,;]+?)?) (?:may|can) ",
         r"each investigator\1 may not ",

@@ -47,8 +47,11 @@ _PLAIN = (
     r"|\battacks? (?:with (?:all|everything|fury|abandon)(?: (?:you|your|its|his|the) \w+)?"
     r"|wildly|furiously|blindly|desperately|savagely|in a frenzy)"
     r"|\bdoes not move(?: an inch| at all)?"
+    r"|\bgives? way\b|\bloses? (?:heart|courage|hope|(?:your|its|his) (?:balance|footing|nerve"
+    r"|temper|breath|bearings))\b"
     r"|\bonly (?=(?:your|the|an?|his|its)\b)"
 )
+_SOUNDS = ("click", "crack", "snap", "silence", "crash", "thud", "too late")
 _HIS = r"(?i)\b(?:the|this) investigator's \w+"
 
 
@@ -59,6 +62,8 @@ def tells(said: str, before_colon: bool = False) -> bool:
     game = _GAME_BEFORE_COLON if before_colon else _GAME
     if game.search(said) is not None:
         return False
+    if said.lower() in _SOUNDS:
+        return True
     if _PLACE.search(said) and _CHANGES.search(said) and not before_colon:
         return False
     return (
