@@ -87,7 +87,8 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         if is_head(sentence) and all(map(is_head, said[:n])):
             reader.items.append(Told(sentence))
             continue
-        if not reader.empty and reader.branch is None:
+        usable = reader.beginning.timing in ("now", "action", "any")
+        if usable and not reader.empty and reader.branch is None:
             sentence = re.sub(r"(?i)^or,? (?=[a-z])", "Or: ", sentence)
         beginning, sentence = begin(
             sentence, None if reader.empty else reader.beginning

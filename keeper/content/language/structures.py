@@ -47,8 +47,8 @@ MAY = (
 _IF = r"(?i)(?:but |and )?(?P<word>if|unless|while|as long as|so long as) (?P<rest>.+)"
 ONE_OF = (
     r"(?i)(?P<who>(?:the )?keeper |you |the investigators? |he |she )?(?:must )?"
-    r"(?:chooses?|chose|picks?) (?:(?:one|1)(?: of the following| option)?|either"
-    r"|between)\s*:\s*(?P<rest>.+)"
+    r"(?:chooses?|chose|picks?)(?: (?:one|1)(?: of the following| option)?| either"
+    r"| between)?\s*:\s*(?P<rest>.+)"
 )
 _SUFFIX = r"(?i),? (if|unless|while|as long as|when) "
 _RULED = r"(?i)(?:the (?-i:[A-Z])|each|every|all|you|nobody|no|if|while|investigators|monsters)\b"
