@@ -6,6 +6,7 @@ test states what must have changed.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -59,7 +60,10 @@ def haunted(**card: Any) -> House:
 
 
 def immediate(text: str) -> str:
-    """The sentences that happen now."""
+    """The sentences that happen now: what is waited for rules the rest of the text."""
+    text = (
+        re.split(r"(?:^|(?<=\. ))(?=(?:When|After) )", text)[0].strip() or "No effect."
+    )
     if text.lower().startswith(LASTING):
         parts = text.split(". ")
         rest = [part for part in parts if not part.lower().startswith(LASTING)]
@@ -68,6 +72,37 @@ def immediate(text: str) -> str:
         return ". ".join(rest) or "No effect."
     found = [part for part in text.split(". ") if not part.lower().startswith(LASTING)]
     return ". ".join(found)
+
+
+WAITING = {
+    "lamp-oil-burns": lambda house: house.do("damage", who="ada", n=1),
+    "unsteady-hands": lambda house: house.do(
+        "attack", roll=[10, 10, 10], monster="zombie-1"
+    ),
+    "nerves-like-wire": lambda house: house.do(
+        "monster-move", roll=[10, 10], monster="zombie-1", spaces=["great-hall-2"]
+    ),
+}
+
+
+@pytest.mark.parametrize("card", WAITING)
+def test_a_trauma_that_waits_is_felt_when_it_comes(card: str) -> None:
+    """Held against the same table where nobody has it."""
+    felt = []
+    for held in (card, ""):
+        house = House()
+        house.turn("ada")
+        house.put("ada", "great-hall-2")
+        house.put("bruno", "cellar-1")
+        house.give("ada", "fire-axe")
+        space = "parlor-1" if card == "nerves-like-wire" else "great-hall-2"
+        house.monster("zombie", space)
+        kind = next(one["kind"] for one in TRAUMA if one["id"] == card)
+        setattr(house["ada"], kind, held or None)
+        WAITING[card](house)
+        ada = house["ada"]
+        felt.append((ada.sanity.now, ada.stun, "fire-axe" in ada.items))
+    assert felt[0] != felt[1]
 
 
 def markers(house: House) -> list[tuple[str, str]]:
@@ -138,7 +173,7 @@ def test_a_trauma_card_does_what_it_says(card: dict[str, Any], passed: bool) -> 
     text = immediate(card["text"])
     if "Each other investigator" in text:
         wanted["people"]["bruno"]["sanity"] -= 0 if passed else 1
-    elif card["id"] != "sworn-to-silence":  # speaking is for the people
+    else:
         stage = Stage("ada", [passed] * 2, weapons=("fire-axe",))
         wanted = predict(wanted, text, stage)
     assert arena.facts(house) == wanted

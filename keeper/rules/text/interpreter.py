@@ -297,10 +297,13 @@ def _choose(game: Game, node: Choose, scene: Scene) -> None:
         scene.met, scene.locked = scene.met or about.met, scene.locked or about.locked
 
 
+PEOPLE_KEEP = {"speak": "speak", "speak-far": "speak to anybody in another room"}
+
+
 def _lasting(game: Game, node: Lasting, scene: Scene) -> None:
     """It holds while the card lies there; what only people can keep, they are told."""
-    if (node.verb, node.what) == ("may-not", "speak") and scene.who is not None:
-        told = f"{game.name(scene.who)} may not speak. The table sees to it."
+    if node.verb == "may-not" and node.what in PEOPLE_KEEP and scene.who is not None:
+        told = f"{game.name(scene.who)} may not {PEOPLE_KEEP[node.what]}. The table sees to it."
         game.tell("silenced", told, who=scene.who.id)
 
 
