@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from keeper.content.language.grammar.properties import read_predicate
 from keeper.content.language.nodes import (
     Choose,
     Condition,
@@ -24,6 +25,7 @@ from keeper.content.language.reading import (
     parse_verdicts,
     render,
 )
+from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 HORROR = Effect("take-horror", 1)
@@ -327,3 +329,9 @@ def test_what_is_there_is_printed_as_it_was_said(said: str) -> None:
 def test_who_stands_inside_the_clause_is_each_or_chosen(who: str, sort: type) -> None:
     (made,) = nodes(f"Deal 1 damage to {who} in your room.")
     assert isinstance(made, sort)
+
+
+def test_a_room_that_contains_something_and_one_that_does_not() -> None:
+    so = read_predicate("contains a corpse")
+    assert so is not None and not so.negated
+    assert read_predicate("does not contain a corpse") == replace(so, negated=True)

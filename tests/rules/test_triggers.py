@@ -278,3 +278,16 @@ def test_the_moments_of_a_round_are_waited_for(when: str) -> None:
         house.do("step")
     assert house.table.session.round == 2
     assert marks(house) == 1
+
+
+def test_what_stands_under_a_token_waits_for_its_own_moment() -> None:
+    """RC-048: the token's text, when that monster is killed, and at nothing else."""
+    house = table()
+    text = "When this monster is killed, gain 2 threat."
+    for figure in house.own.monsters()["zombie"].figures.values():
+        figure.text = text
+    zombie = house.monster("zombie", "great-hall-4")
+    house.do("damage", who=zombie.id, n=1)
+    assert house.table.session.threat == 10
+    house.do("monster-kill", monster=zombie.id)
+    assert house.table.session.threat == 12

@@ -217,6 +217,10 @@ def _cards() -> Iterator[tuple[House, Deed]]:
     yield dazed, "Discard a stun token."
     yield dazed, "You are no longer stunned."
     yield views.two_dead(), "Take 1 damage."
+    keyed = views.unstunned()
+    keyed["ada"].items[:] = ["verdigris-key"]
+    yield keyed, "Discard a key. If you cannot, take 1 damage."
+    yield keyed, "You may discard a key. If you do, heal 1 damage."
     hiding = tables.apart()
     yield hiding, "Move up to 2 spaces."
     yield hiding, "The monster attacks another investigator."

@@ -24,6 +24,9 @@ from tests.rules.test_rows import as_sentence
 OBJECTIVE = "Objective: "
 REQUIRED = "Requirement: "
 WAITING = (
+    "Place fire in a bedroom.",
+    "Place fire in each bedroom.",
+    "Place fire in a Bedroom.",
     "When you explore, take 1 horror.",
     "When another investigator in your room takes damage, gain 1 skill point.",
     "Once per turn: After you fail a Luck test, roll again.",
