@@ -551,3 +551,30 @@ def test_one_of_them_is_chosen_to_take_it() -> None:
     play(house, text, "event", answers={"choose": "bruno", "target": "bruno"}, who="")
     hurt = before - house["bruno"].health.now, stage()["ada"].health.now - health(house)
     assert sorted(hurt) == [0, 3]
+
+
+@pytest.mark.parametrize("near, far", [("ada", "bruno"), ("bruno", "ada")])
+def test_whoever_is_closest_to_a_room(near: str, far: str) -> None:
+    text = "The investigator closest to the Cellar takes 1 horror."
+    said = parse(text)
+    assert parse(render(said)) == said
+    house = stage()
+    house.put(near, "cellar-1")
+    before = house[near].sanity.now, house[far].sanity.now
+    play(house, text, "event", who="")
+    assert (house[near].sanity.now, house[far].sanity.now) == (before[0] - 1, before[1])
+
+
+def test_the_room_farthest_from_everybody() -> None:
+    text = "Place a Zombie in the room farthest from all investigators."
+    said = parse(text)
+    assert parse(render(said)) == said
+    for here, there in (
+        ("wheel-house-1", "great-hall"),
+        ("great-hall-1", "wheel-house"),
+    ):
+        house = stage()
+        house.put("ada", here)
+        house.put("bruno", here)
+        play(house, text, "event", who="")
+        assert house.table.monsters[-1].space.startswith(there)

@@ -14,6 +14,7 @@ from keeper.content.language.grammar.properties import (
 )
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.clauses import leading
+from keeper.content.language.grammar.words.no_monsters import NO_MONSTERS
 from keeper.content.language.nodes import Amount, Condition, Selector
 from keeper.content.records import replace
 from keeper.content.vocabulary import ATTRIBUTES, CLASSES, ROLES
@@ -48,6 +49,11 @@ _RANKED = (
 _NEAR = (
     r"(?i)(?:the )?(?:(?P<end>nearest|closest|farthest|furthest) (?P<noun>.+)"
     r"|(?P<which>\w[\w -]*?) (?P<far>nearest|closest) to (?:you|him|an investigator))"
+)
+# `the investigator closest to the Hall`, `the room farthest from all investigators`.
+_FAR_FROM = (
+    r"(?i)(?:the )?(?P<noun>\w[\w' -]*?)(?: that is)? (?P<end>nearest|closest|farthest|furthest)"
+    r" (?:to|from) (?:(?P<all>(?:all|any|every|the) investigators?)|the (?P<room>(?-i:[A-Z]).+))"
 )
 _CHOICE = (
     r"(?i)(?P<noun>.+?)(?: of (?P<whose>the keeper's|your|the investigators'|their|his|his or her)"
@@ -111,6 +117,16 @@ def read_selector(text: str) -> Selector | None:
         end = "nearest" if said in ("nearest", "closest") else "farthest"
         found = read_selector(near["noun"] or near["which"])
         return found and replace(found, rank=end)
+    far = re.fullmatch(_FAR_FROM, text)
+    if far:
+        found = read_selector(far["noun"])
+        end = (
+            "nearest to"
+            if far["end"].lower() in ("nearest", "closest")
+            else "farthest from"
+        )
+        whom = "investigators" if far["all"] else blanks.name(far["room"] or "")
+        return replace(found, rank=f"{end} {whom}") if found and whom else None
     per = re.fullmatch(_PER, text)
     if per:
         found = read_selector(f"{per['count']} {per['noun']}{per['rest'] or ''}")
@@ -213,7 +229,7 @@ def _named(noun: str, filters: tuple[Condition, ...], plural: bool) -> Selector 
     if re.search(r"(?i) or ", noun):
         return _of_kinds(noun, filters)
     kind = blanks.kind(noun)
-    if kind is None or kind in _NO_MONSTERS or blanks.feature(noun):
+    if kind is None or kind in NO_MONSTERS or blanks.feature(noun):
         return None
     if blanks.item_type(noun.split(" ")[-1]) or " of " in noun and noun[:1].islower():
         return None
@@ -245,39 +261,6 @@ def _shown_kinds(found: Condition) -> str | None:
     return ", ".join(first) + f" or {last}"
 
 
-# Words that can be no monster: a clause about them is about something else.
-_NO_MONSTERS = (
-    *blanks.OWNED,
-    *(one + "s" for one in blanks.OWNED),
-    "damage",
-    "horror",
-    "threat",
-    "mythos",
-    "time",
-    "door",
-    "lock",
-    "obstacle",
-    "barrier",
-    "skill",
-    "action",
-    "turn",
-    "test",
-    "keeper",
-    "player",
-    "health",
-    "sanity",
-    "fire",
-    "darkness",
-    "objective",
-    "space",
-    "spaces",
-    "die",
-    "puzzle",
-    "bedroom",
-    "round",
-)
-
-
 def read_room(text: str) -> Selector | None:
     """A room by what is true of it, or by part of its name: `a bedroom`, `a dark room`."""
     found = read_selector(text)
@@ -287,7 +270,7 @@ def read_room(text: str) -> Selector | None:
     whole = part and blanks.name(part[1])
     if not part or not whole or part[1] != part[1].lower():
         return None
-    if whole in (*_NO_MONSTERS, "monster", "investigator", "corpse"):
+    if whole in (*NO_MONSTERS, "monster", "investigator", "corpse"):
         return None
     if blanks.feature(whole) or re.search(_BEFORE_FILTER, part[1]):
         return None
@@ -310,7 +293,9 @@ def show_selector(selector: Selector) -> str:
     if filters and selector.what == "monster" and (kinds := _shown_kinds(filters[0])):
         noun = kinds
         filters.pop(0)
-    if selector.rank and selector.rank not in ("nearest", "farthest"):
+    if selector.rank.startswith(("nearest to", "farthest from")):
+        filters_said = [_show_far(selector.rank)]
+    elif selector.rank and selector.rank not in ("nearest", "farthest"):
         filters_said = [f"with the {selector.rank}"]
     else:
         filters_said = []
@@ -322,6 +307,14 @@ def show_selector(selector: Selector) -> str:
         keeper = selector.whose == "keeper"
         said += " of the keeper's choice" if keeper else " of your choice"
     return said
+
+
+def _show_far(rank: str) -> str:
+    end, joint, whom = rank.split(" ", 2)
+    people = whom == "investigators"
+    return f"{end} {joint} " + (
+        "all investigators" if people else f"the {blanks.show_name(whom)}"
+    )
 
 
 def _noun(selector: Selector) -> str:

@@ -189,7 +189,15 @@ def _named(game: Game, name: str) -> list[Chosen]:
 
 def _ranked(game: Game, rank: str, found: list[Chosen], scene: Scene) -> list[Chosen]:
     """Those that share the first place: among them somebody chooses."""
-    if rank in ("nearest", "farthest"):
+    if rank.startswith(("nearest to ", "farthest from ")):
+        whom = rank.split(" ", 2)[2]
+        goals = game.alive() if whom == "investigators" else _named(game, whom)
+        marks = {
+            one.id: min(_away(game, goal, one) for goal in goals)
+            for one in found
+            if goals
+        }
+    elif rank in ("nearest", "farthest"):
         here = scene.chosen or scene.who or scene.monster
         marks = {one.id: _away(game, here, one) for one in found if one is not here}
     else:
