@@ -168,12 +168,13 @@ class MonsterAttack(Act):
     def objections(self, game: Game) -> Iterator[Why]:
         monster = game.monster(self.monster)
         yield from given(combat.why_no_attack(game, monster))
-        if self.who and game.by_id(self.who).space != monster.space:
-            name, other = game.name(monster), game.name(game.by_id(self.who))
-            yield Why(f"{name} is not in the space of {other}", "RC-119", 11)
-        if not self.who and not combat.prey(game, monster):
+        if self.who:
+            yield from given(combat.why_no_prey(game, monster, game.by_id(self.who)))
+        elif not combat.prey(game, monster):
             message = f"no investigator is in the space of {game.name(monster)}"
-            yield Why(message, "RC-119", 11, final=True)
+            nobody = Why(message, "RC-119", 11, final=True)
+            spared = [combat.why_spared(game, monster, one) for one in game.alive()]
+            yield next((why for why in spared if why), nobody)
 
     def typed(self) -> list[str]:
         return ["monster", "attack", self.monster, *([self.who] if self.who else [])]

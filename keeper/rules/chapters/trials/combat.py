@@ -250,8 +250,22 @@ def why_no_attack(game: Game, monster: Monster) -> Why | None:
 
 
 def prey(game: Game, monster: Monster) -> list[str]:
-    here = [one for one in game.alive() if one.space == monster.space]
-    return [one.id for one in here if not abilities.bound(game, monster, "attack", one)]
+    return [one.id for one in game.alive() if not why_no_prey(game, monster, one)]
+
+
+def why_no_prey(game: Game, monster: Monster, who: Investigator) -> Why | None:
+    """Whom it may attack: whoever is in its space, unless a card forbids it."""
+    if who.space != monster.space:
+        message = f"{game.name(monster)} is not in the space of {game.name(who)}"
+        return Why(message, "RC-119", 11)
+    return why_spared(game, monster, who)
+
+
+def why_spared(game: Game, monster: Monster, who: Investigator) -> Why | None:
+    if who.space != monster.space or not abilities.bound(game, monster, "attack", who):
+        return None
+    message = f"a card keeps {game.name(monster)} from attacking {game.name(who)}"
+    return Why(message, "RC-048", 9)
 
 
 def attackers(game: Game) -> dict[str, list[str]]:
