@@ -28,11 +28,16 @@ class Pattern:
         return list(_Needs(self.pattern).all())
 
     @cached_property
+    def _rarest_first(self) -> list[Words]:
+        """Few long words are less likely to be there than many short ones."""
+        return sorted(self.needs, key=lambda words: len(words) - min(map(len, words)))
+
+    @cached_property
     def _compiled(self) -> re.Pattern[str]:
         return re.compile(self.pattern, re.IGNORECASE)
 
     def may_fit(self, lowered: str) -> bool:
-        for words in self.needs:
+        for words in self._rarest_first:
             for word in words:
                 if word in lowered:
                     break
