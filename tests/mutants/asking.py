@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Iterable
+from typing import Container, Iterable
 
 from tests.mutants.changes import Mutant
 from tests.mutants.touched import Touched
@@ -16,12 +16,18 @@ OF_ONE_FILE = 4  # among the first: one file's view of things is not all
 class Asking:
     def __init__(self, touched: Touched) -> None:
         self.touched = touched
+        self.gone: set[str] = set()
         self.breadth = Counter(
             test
             for places in touched.ran.values()
             for tests in places.values()
             for test in tests
         )
+
+    def only(self, tests: Container[str]) -> None:
+        """The map may know tests that are no longer there."""
+        took = self.touched.took
+        self.gone = {name for name in took if name not in tests}
 
     def quick(self, mutant: Mutant, seconds: float) -> dict[str, float]:
         """Tests that run it, and the others of their files, as many as there is time for."""
@@ -77,6 +83,8 @@ class Asking:
     def _within(self, names: list[str], seconds: float) -> dict[str, float]:
         chosen = {}
         for one in names:
+            if one in self.gone:
+                continue
             seconds -= self.touched.took[one]
             if seconds < 0:
                 break
