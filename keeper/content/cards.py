@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from typing import Any, Callable, Iterable, Mapping
 
 from keeper.content.heads import heads
@@ -105,7 +105,6 @@ class MonsterKind:
     figures: dict[str, Figure]
 
 
-@cache
 @lru_cache(maxsize=4096)
 def slug(name: str) -> str:
     """`St. Anne's Chapel` is `st-annes-chapel`; accents fall away, as in a floor plan."""

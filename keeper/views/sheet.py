@@ -241,7 +241,7 @@ def _may(steps: Steps | None, page: Page) -> list[str]:
 def _attributes(sheet: OpenSheet, page: Page) -> list[str]:
     rows: list[list[Cell]] = []
     for row in sheet.worth:
-        reasons = f"{row.base} {_said(row.reasons)}" if row.reasons else ""
+        reasons = f"in tests: {row.base} {_said(row.reasons)}" if row.reasons else ""
         how = "bold red" if row.now < row.base else "bold"
         rows.append([row.attribute.capitalize(), (f"{row.now:>2}", how), reasons])
     lines = page.columns(rows, 2)

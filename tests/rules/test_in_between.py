@@ -45,7 +45,9 @@ def test_who_burns_to_death_at_the_end_of_a_turn_has_had_it(how: str) -> None:
         assert (session.phase, session.active) == ("keeper", "")
     else:
         spent(house)
-        refused(house, "RC-265", "turn", who="cora")
+        for who in ("ada", "cora"):
+            why = refused(house, "RC-265", "turn", who=who)
+            assert "player 1 has had this round's turn" in why
 
 
 def test_what_others_suffer_goes_on_without_him() -> None:

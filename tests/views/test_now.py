@@ -112,6 +112,8 @@ def test_the_player_of_a_dead_investigator_must_choose() -> None:
     (must,) = TABLE.see(now.NOW, house.game).facts()["must"]
     assert (must["kind"], must["player"]) == ("new-investigator", 2)
     assert "ada" not in must["of"] and "bruno" not in must["of"]
+    house.turn("ada")  # nobody else begins while a turn is open
+    assert TABLE.see(now.NOW, house.game).facts()["must"] == []
 
 
 @pytest.mark.parametrize("step", ["trading", "actions", "attacks", "event"])

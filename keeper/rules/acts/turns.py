@@ -48,8 +48,7 @@ class BeginTurn(Act):
         if self.who in _taking_part(game):
             yield from _why_no_turn(game, self.who)
         elif not players.bereft(game):
-            message = "nobody is waiting for a new investigator"
-            yield Why(message, "RC-265", 24, final=True)
+            yield _why_no_newcomer(game)
 
     def typed(self) -> list[str]:
         return [self.name, ":".join([self.who, *self.traits])]
@@ -66,6 +65,20 @@ class BeginTurn(Act):
             from keeper.rules.chapters.rounds import arriving
 
             arriving.arrive(game, self.who, self.traits)
+
+
+def _why_no_newcomer(game: Game) -> Why:
+    for one in players.seats(game).values():
+        if one.state == "dead":
+            return _why_later(one.player)
+    message = "nobody is waiting for a new investigator"
+    return Why(message, "RC-265", 24, final=True)
+
+
+def _why_later(player: int) -> Why:
+    message = f"player {player} has had this round's turn"
+    hint = "a new investigator is chosen in the next round"
+    return Why(message, "RC-265", 24, hint, final=True)
 
 
 def _taking_part(game: Game) -> list[str]:
@@ -87,7 +100,9 @@ def _trait(game: Game, who: str, typed: str) -> str:
 
 def _why_no_turn(game: Game, who: str) -> Iterator[Why]:
     one = game.by_id(who)
-    if one.state == "dead":
+    if one.state == "dead" and one.player in game.session.taken:
+        yield _why_later(one.player)
+    elif one.state == "dead":
         message = f"{game.name(one)} is dead: the player chooses a new investigator"
         hint = f"`keeper turn NAME`, of {', '.join(harm.unused(game))}"
         yield Why(message, "RC-265", 24, hint, final=True)

@@ -56,7 +56,7 @@ def moment(game: Game) -> Moment:
         window="" if game.turn.mythos else game.turn.window,
         losses=[(loss.who, loss.kind) for loss in game.turn.losses],
         turns_left=_turns_left(game, acts),
-        must=_must(game),
+        must=_must(game, acts),
         next_step=NEXT.get(session.step, ""),
         steps=_steps(game, game.by_id(session.active), acts) if acting else None,
         trades=_trades(acts),
@@ -86,9 +86,10 @@ def _turns_left(game: Game, acts: Sequence[Act]) -> list[str]:
     return [act.who for act in _of(BeginTurn, acts) if act.who in here]
 
 
-def _must(game: Game) -> list[Facts]:
+def _must(game: Game, acts: Sequence[Act]) -> list[Facts]:
     """p24: the player of a killed investigator chooses another on his turn."""
-    if game.session.phase == "over":
+    newcomers = {*harm.unused(game)} & {act.who for act in _of(BeginTurn, acts)}
+    if not newcomers:
         return []
     return [
         {"kind": "new-investigator", "player": player, "of": harm.unused(game)}

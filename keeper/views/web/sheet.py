@@ -64,7 +64,7 @@ def attributes(sheet: OpenSheet) -> Markup:
 
 def _attribute(row: Worth) -> Markup:
     why = [f"{by:+d} {why}" for why, by in row.reasons]
-    said = ", ".join([str(row.base), *why]) if why else ""
+    said = ", ".join([f"in tests: {row.base}", *why]) if why else ""
     class_ = "worse" if row.now < row.base else "better" if row.now > row.base else None
     return tag(
         "tr",
