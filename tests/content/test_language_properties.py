@@ -46,7 +46,7 @@ CONDITION = (
     "no investigator has the Silver Key",
     "you are stunned or insane and the monster is a beast",
 )
-CHOSEN = ("monster", "Zombie in a dark room", "insane investigator in the room", "room")
+CHOSEN = ("monster", "damaged Zombie", "insane investigator in the room", "room")
 SPANS = ("until the end of your turn", "for the rest of the game")
 TRIGGERS = ("you take damage", "a monster enters your room", "you explore")
 PRICES = ("discard an item", "spend 1 skill point", "take 1 horror")
