@@ -46,8 +46,8 @@ def test_an_action_that_costs_nothing_needs_no_threat() -> None:
     house = ready(threat=0)
     house.hold("mythos", "a-clock-stops")
     house.do("action", typed="burn-the-letter")
-    assert house.table.session.threat == 0 and len(house.table.session.trauma) == 1
-    assert house.told("threat") == []  # nothing was paid
+    assert house.table.session.threat == 1
+    assert [one["by"] for one in house.told("threat")] == [1]  # nothing was paid
 
 
 def test_the_same_card_may_be_used_again() -> None:
@@ -155,17 +155,14 @@ def test_forced_beyond_the_pool_it_takes_what_is_there(pool: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "hand, card, other",
-    [("mythos", "a-clock-stops", "trauma"), ("trauma", "turned-ankle", "mythos")],
+    "hand, card", [("mythos", "a-clock-stops"), ("trauma", "turned-ankle")]
 )
-def test_one_card_of_either_hand_is_burnt_for_one_of_the_other(
-    hand: str, card: str, other: str
-) -> None:
+def test_one_card_of_either_hand_is_burnt_for_one_threat(hand: str, card: str) -> None:
     """RC-099: with an empty other hand there is nothing to choose"""
     house = ready(threat=0)
     house.hold(hand, card)
     house.do("action", typed="burn-the-letter")
-    assert len(getattr(house.table.session, other)) == 1
+    assert house.table.session.threat == 1
     assert house[hand].discard[0] == card and "alternative" not in house.asked_kinds()
 
 
@@ -178,10 +175,11 @@ def test_with_both_hands_full_the_keeper_chooses_which(way: str, hand: str) -> N
     house.hold("mythos", "a-clock-stops")
     house.hold("trauma", "turned-ankle")
     house.do("action", typed="burn-the-letter", answers={"alternative": way})
+    assert house.table.session.threat == 1
     left = {
         name: len(getattr(house.table.session, name)) for name in ("mythos", "trauma")
     }
-    assert left == {"mythos": 2, "trauma": 2, hand: 0}
+    assert left == {"mythos": 1, "trauma": 1, hand: 0}
 
 
 def test_nothing_to_burn_is_refused() -> None:
