@@ -20,7 +20,7 @@ from keeper.rules.game import Game
 from keeper.rules.table import SCHEMA, State
 from keeper.session.session import LOOK, RESTORED, WITHDRAWN, Session
 from keeper.session.verify import Verdict, verify
-from keeper.views.journal.chronicle import undone
+from keeper.views.journal.standing import undone
 
 Entry = dict[str, Any]
 

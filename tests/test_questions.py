@@ -103,6 +103,10 @@ def test_nothing_is_learnt_by_trying_again(home: Path) -> None:
     entry = kept[max(kept, key=int)]
     assert entry["kind"] == "withdrawn" and entry["command"][0] == "attack"
     assert [line[0] for line in entry["told"]], "the journal remembers what was seen"
+    (row,) = keeper(home, "log", "-n", "1")[1]["log"]
+    assert row["undone"] and row["told"]
+    (row,) = keeper(home, "--table", "log", "-n", "1")[1]["log"]
+    assert [one["told"] for one in row["told"]] == ["1 command was taken back."]
     code, again = keeper(home, "attack", "zombie-1", "hands")
     assert code == 5
     assert drawn == [one["card"] for one in again["reports"] if one["kind"] == "draw"]

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from keeper import opening
-from keeper.views.journal import chronicle
+from keeper.views.journal import chronicle, standing
 from tests.views.evening import Evening, at
 
 SECRET = "they-suspect-the-deacon"
@@ -36,8 +36,8 @@ def test_an_undone_command_no_longer_counts() -> None:
         entry(4, 3, kind="undo", undone=[3], head=2),
         entry(5, 2),
     ]
-    assert chronicle.undone(entries) == {3}
-    assert chronicle.standing(entries) == {1, 2, 5}
+    assert standing.undone(entries) == {3}
+    assert standing.standing(entries) == {1, 2, 5}
 
 
 def test_a_command_done_again_counts() -> None:
@@ -47,7 +47,7 @@ def test_a_command_done_again_counts() -> None:
         entry(3, 2, kind="undo", undone=[2], head=1),
         entry(4, 1, kind="redo", redone=[2], head=2),
     ]
-    assert chronicle.undone(entries) == set()
+    assert standing.undone(entries) == set()
 
 
 def test_going_back_leaves_what_came_after_the_checkpoint() -> None:
@@ -59,12 +59,12 @@ def test_going_back_leaves_what_came_after_the_checkpoint() -> None:
         entry(5, 4, kind="back", to="here"),
         entry(6, 5),
     ]
-    assert chronicle.undone(entries) == {4}
+    assert standing.undone(entries) == {4}
 
 
 def test_a_command_that_changed_nothing_is_not_undone() -> None:
     entries = [entry(1, 0), entry(2, 1, head=1), entry(3, 1)]
-    assert chronicle.undone(entries) == set()
+    assert standing.undone(entries) == set()
 
 
 # The log
@@ -121,13 +121,13 @@ def test_what_was_undone_is_known_however_little_is_shown(evening: Evening) -> N
     entries = [entry(1, 0), entry(2, 1), entry(3, 1, head=1, kind="undo", undone=[2])]
     for n in range(4, 9):
         entries.append(entry(n, 1 if n == 4 else n - 1))
-    assert chronicle.undone(entries) == {2}
-    assert chronicle.undone(entries[1:]) == {2}
+    assert standing.undone(entries) == {2}
+    assert standing.undone(entries[1:]) == {2}
 
 
 def test_a_checkpoint_too_long_ago_leaves_nothing_standing_before_it() -> None:
     entries = [entry(7, 6), entry(8, 7, kind="back", to="long-ago"), entry(9, 8)]
-    assert chronicle.undone(entries) == {7}
+    assert standing.undone(entries) == {7}
 
 
 # The chronicle

@@ -108,7 +108,8 @@ class Move(Walk):
             return blocked or why
         there = game.space_name(self.space)
         message = f"{there} is {len(way)} steps away, with {left} left"
-        hint = f"`keeper move {way[left - 1]}` goes that way"
+        whose = "" if game.session.active == one.id else f"{one.id} "
+        hint = f"`keeper move {whose}{way[left - 1]}` goes that way"
         return Why(message, "RC-036", 8, hint)
 
     def way(self, game: Game, one: Investigator) -> list[str]:

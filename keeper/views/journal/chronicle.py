@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import Any, Iterator, Mapping, NamedTuple, Sequence
+from typing import Any, Iterator, NamedTuple, Sequence
 
 from keeper.content.records import dataclass
 from keeper.errors import SessionTrouble
@@ -13,12 +13,12 @@ from keeper.rules.game import Game
 from keeper.rules.names import counted
 from keeper.rules.table import Investigator, Outcome
 from keeper.views.audience import Shown, View
+from keeper.views.journal.standing import WITHDRAWN, Entry, undone, withdrawn
 from keeper.views.style import Page
 from keeper.visible import visible
 
-Entry = Mapping[str, Any]
 Row = dict[str, Any]
-MOVES = ("undo", "redo", "back")
+MOVES = ("undo", "redo", "back", WITHDRAWN)
 READ = ("read", "flavour", "text", "flipped")
 # Book-keeping that nobody reads again in a year.
 PASSED_OVER = ("deck", "hand", "time", "step", "shuffle", "possible", "done", "seal")
@@ -61,47 +61,9 @@ def _is_line(line: Any) -> bool:
     return kinds in ([str, bool], [str, bool, str])
 
 
-# What still stands -----------------------------------------------------------------------
-
-
-def standing(entries: Sequence[Entry]) -> set[int]:
-    """The numbers of the commands that led to where the game is now.
-
-    The way goes from the newest entry up its parents, as far as entries are given;
-    `back` jumps to its checkpoint.
-    """
-    by_number = {int(entry["n"]): entry for entry in entries}
-    found: set[int] = set()
-    at = _head(entries[-1]) if entries else 0
-    while at in by_number and at not in found:
-        found.add(at)
-        entry = by_number[at]
-        back = entry.get("kind") == "back"
-        at = _marked(entries, entry) if back else int(entry.get("parent", 0))
-    return found
-
-
-def _head(entry: Entry) -> int:
-    return int(entry.get("head", entry["n"]))
-
-
-def _marked(entries: Sequence[Entry], back: Entry) -> int:
-    """Where the game stood at the checkpoint; nowhere, if that is too long ago."""
-    for entry in reversed(entries):
-        if entry["n"] < back["n"] and entry.get("mark") == back.get("to"):
-            return _head(entry)
-    return 0
-
-
-def undone(entries: Sequence[Entry]) -> set[int]:
-    """Commands that were played and no longer count."""
-    kept = standing(entries)
-    played = [
-        int(entry["n"])
-        for entry in entries
-        if not entry.get("kind") and _head(entry) == entry["n"]
-    ]
-    return set(played) - kept
+def _retold(entry: Entry) -> list[Told]:
+    """Of a command that was withdrawn, only that it was."""
+    return [Told(_moved(entry), True)] if withdrawn(entry) else lines_of(entry)
 
 
 # The log -------------------------------------------------------------------------------------
@@ -120,12 +82,16 @@ class OpenEntry:
 def observe_journal(entries: Sequence[Entry]) -> list[OpenEntry]:
     """What was taken back before anybody read it was never told."""
     gone = undone(entries)
-    return [_open_entry(entry) for entry in entries if entry["n"] not in gone]
+    return [
+        _open_entry(entry)
+        for entry in entries
+        if withdrawn(entry) or entry["n"] not in gone
+    ]
 
 
 def _open_entry(entry: Entry) -> OpenEntry:
     kind = str(entry.get("kind", ""))
-    told = [line for line in lines_of(entry) if line.open]
+    told = [line for line in _retold(entry) if line.open]
     return OpenEntry(entry["n"], entry.get("at", ""), kind, told)
 
 
@@ -170,6 +136,8 @@ def _moved(entry: Entry) -> str:
     """What taking back says to everybody; a checkpoint's name may be a secret."""
     if entry.get("kind") == "back":
         return "The game went back to an earlier moment."
+    if withdrawn(entry):
+        return "1 command was taken back."
     word = "undone" if entry.get("kind") == "undo" else "redone"
     count = len(entry.get(word, []))
     told = "taken back" if word == "undone" else "done again"
@@ -254,9 +222,9 @@ def keepers_markdown(kept: Kept) -> str:
     seen, gone = observe_chronicle(kept), undone(kept.entries)
     rounds = _rounds(
         [
-            (str(entry.get("kind", "")), lines_of(entry))
+            (str(entry.get("kind", "")), _retold(entry))
             for entry in kept.entries
-            if entry["n"] not in gone
+            if withdrawn(entry) or entry["n"] not in gone
         ]
     )
     screen = _behind_the_screen(kept.game)
