@@ -52,3 +52,13 @@ def test_the_map_is_where_somebody_acts_and_the_newest_is_told(
 def test_a_low_window_has_people_and_no_map(game: Game) -> None:
     page = "\n".join(shown(game, 40, 12))
     assert "health" in page and "Cellar" not in page
+
+
+def test_what_people_hold_gives_way_to_the_map() -> None:
+    house = House(("ada", "bruno", "cora", "gus"), story="the-drowned-bell")
+    for one in house.game.alive():
+        one.items += ["boat-hook", "planchette", "brass-theodolite"] * 4
+    full = "\n".join(shown(house.game, 80, 60))
+    assert "holds" in full and "|" in full
+    low = "\n".join(shown(house.game, 80, 24))
+    assert "health" in low and "|" in low and "holds" not in low

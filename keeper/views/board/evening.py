@@ -128,12 +128,20 @@ def as_text(seen: OpenEvening, page: Page) -> str:
         beside = [*people, *_told(seen, narrow, rest - len(people))]
         body = _side_by_side(board, beside, wide)
     else:
-        people = _cut(_people(seen, page), rest)
-        rest -= len(people)
-        told = len(_told(seen, page, ENDLESS))
-        board = _board(floor, page, max(rest - told, rest * 3 // 5))
-        body = [*board, *people, *_told(seen, page, rest - len(board))]
+        body = _stacked(seen, page, rest)
     return "\n".join(_cut([*head, *body], height))
+
+
+def _stacked(seen: OpenEvening, page: Page, height: int) -> list[str]:
+    """One below the other; what people hold gives way to the map."""
+    told = len(_told(seen, page, ENDLESS))
+    for brief in (False, True):
+        people = _cut(_people(seen, page, brief), height)
+        rest = height - len(people)
+        board = _board(seen.floor, page, max(rest - told, rest * 3 // 5))
+        if board:
+            break
+    return [*board, *people, *_told(seen, page, rest - len(board))]
 
 
 def _waits(seen: OpenEvening, page: Page) -> list[str]:
@@ -184,14 +192,20 @@ def _window(middle: int, whole: int, shown: int) -> slice:
     return slice(first, first + max(0, shown))
 
 
-def _people(seen: OpenEvening, page: Page) -> list[str]:
+def _people(seen: OpenEvening, page: Page, brief: bool = False) -> list[str]:
     table = seen.floor.table
-    people = [line for one in table.investigators for line in _person(table, one, page)]
+    person = _gauges if brief else _person
+    people = [line for one in table.investigators for line in person(table, one, page)]
     figures = [line for one in table.monsters for line in _monster(one, page)]
     return ["", *people, *([""] if figures else []), *figures]
 
 
 def _person(table: OpenTable, one: OpenInvestigator, page: Page) -> list[str]:
+    held = page.listed("holds", [*one.items, *one.spells], 4, "dim")
+    return _gauges(table, one, page) + held
+
+
+def _gauges(table: OpenTable, one: OpenInvestigator, page: Page) -> list[str]:
     gauges = [
         f"health {one.health.now}/{one.health.max}",
         f"sanity {one.sanity.now}/{one.sanity.max}",
@@ -203,8 +217,7 @@ def _person(table: OpenTable, one: OpenInvestigator, page: Page) -> list[str]:
         gauges.append(f"{counted(one.moves_left, 'move')} left")
         gauges += ["an action left"] * one.action_left
     how = "bold green" if one.id == table.active else "bold"
-    lines = page.listed(one.id, [one.space or one.state, *gauges], how=how)
-    return lines + page.listed("holds", [*one.items, *one.spells], 4, "dim")
+    return page.listed(one.id, [one.space or one.state, *gauges], how=how)
 
 
 def _monster(one: OpenMonster, page: Page) -> list[str]:
