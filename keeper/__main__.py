@@ -1,11 +1,9 @@
 """`keeper`, and `python -m keeper`."""
 
-from __future__ import annotations
-
 import _signal  # type: ignore[import-not-found]
 import gc
 
-# Before anything else is read: Ctrl-C while the program starts is no traceback.
+# Before all else, even __future__: Ctrl-C while the program starts is no traceback.
 _signal.signal(_signal.SIGINT, _signal.SIG_DFL)
 # A command makes fewer things than this and is gone: to look for waste among them would
 # be a fifteenth of its time. A long evening is still looked through.
