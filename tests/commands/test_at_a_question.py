@@ -107,6 +107,27 @@ def test_of_a_secret_question_the_table_sees_how_it_stood_before() -> None:
     assert "10/10" in shown
 
 
+def test_now_shows_the_keeper_the_question_and_that_it_comes_before_all_else() -> None:
+    secret = a_secret_question()
+    shown = " ".join(keeper("now").out.split())
+    assert secret.text in shown and "skinned-hands" in shown
+    assert "`keeper answer WORD`, or `keeper undo`; nothing else" in shown
+    assert "yes on" not in shown and "Actions" not in shown
+    now = keeper("--json", "now").json["now"]
+    assert now["question"]["choices"] == secret.choices
+    assert not any(row["playable"] for row in now["keeper_actions"] + now["mythos"])
+    assert "a question waits" in keeper("mythos").out
+
+
+def test_of_a_secret_question_now_tells_the_table_only_who_decides() -> None:
+    secret = a_secret_question()
+    shown = keeper("--table", "now").out
+    assert "the keeper decides" in shown and secret.text not in shown
+    assert keeper("--table", "--json", "now").json["now"]["question"] == {
+        "asks": "keeper"
+    }
+
+
 def test_another_command_is_refused_by_what_the_table_may_know_of_the_question() -> (
     None
 ):

@@ -16,7 +16,7 @@ from keeper.rules.acts.walking import Escape, Hide, Move, Run, Unhide
 from keeper.rules.chapters.house import adjacency, exploration
 from keeper.rules.chapters.rounds import players, turns
 from keeper.rules.chapters.trials import evade, harm
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Question
 from keeper.rules.table import Investigator
 from keeper.views.turn.steps import Facts, Steps
 
@@ -73,12 +73,18 @@ def _of(kind: type[Kind], acts: Iterable[Act]) -> list[Kind]:
 def _question(game: Game) -> Facts | None:
     """What waits for an answer; of a secret one only that the keeper is asked."""
     waiting = game.waiting
-    if waiting is None:
-        return None
-    if waiting.secret:
+    if waiting is not None and waiting.secret:
         return {"asks": waiting.asks}
-    asked = {"asks": waiting.asks, "text": waiting.text, "choices": waiting.choices}
-    return {**asked, "facts": waiting.facts}
+    return asked(waiting) if waiting else None
+
+
+def asked(waiting: Question) -> Facts:
+    return {
+        "asks": waiting.asks,
+        "text": waiting.text,
+        "choices": waiting.choices,
+        "facts": waiting.facts,
+    }
 
 
 def _turns_left(game: Game, acts: Sequence[Act]) -> list[str]:

@@ -10,7 +10,7 @@ from keeper.rules.chapters.hands.keeper_actions import cost, known
 from keeper.views.audience import Shown, View
 from keeper.views.observer import as_far_as_known
 from keeper.views.turn import playable
-from keeper.views.turn.moment import Moment, moment
+from keeper.views.turn.moment import Moment, asked, moment
 from keeper.views.turn.steps import Steps, either, line, step_lines
 
 if TYPE_CHECKING:
@@ -24,7 +24,15 @@ Facts = dict[str, Any]
 
 
 def keepers_json(game: Game) -> Facts:
-    return {**open_json(moment(game)), **hands(game), "keeper_actions": actions(game)}
+    seen = keepers_moment(game)
+    return {**open_json(seen), **hands(game), "keeper_actions": actions(game)}
+
+
+def keepers_moment(game: Game) -> Moment:
+    """With the keeper's own question, which may be a secret."""
+    seen = moment(game)
+    seen.question = asked(game.waiting) if game.waiting else None
+    return seen
 
 
 def open_json(seen: Moment) -> Facts:
@@ -98,7 +106,7 @@ def open_text(seen: Moment, page: Page) -> str:
 
 
 def keepers_text(game: Game, page: Page) -> str:
-    seen = moment(game)
+    seen = keepers_moment(game)
     own = _keepers_lines(game, seen, page)
     return "\n".join([open_text(seen, page), *own])
 
@@ -124,7 +132,8 @@ def _asked(question: Facts, page: Page) -> list[str]:
     if "text" not in question:
         return line(page, "waits", ["the keeper decides"], how="bold")
     text = f"{question['asks']}: {question['text']} ({_choices(question)})"
-    return line(page, "waits", [text], how="bold")
+    first = "`keeper answer WORD`, or `keeper undo`; nothing else is done before"
+    return [*line(page, "waits", [text], how="bold"), *line(page, "first", [first])]
 
 
 def _choices(question: Facts) -> str:
@@ -165,6 +174,8 @@ def _step_of_keeper(seen: Moment, page: Page) -> list[str]:
 
 
 def _keepers_lines(game: Game, seen: Moment, page: Page) -> list[str]:
+    if seen.question is not None:
+        return []
     held = hands(game)
     lines = _hand(page, "Mythos", held["mythos"])
     lines += _hand(page, "Trauma", held["trauma"])

@@ -6,13 +6,14 @@ from typing import Any, Sequence
 
 from keeper.content.unread import NO_COST
 from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, UseAction
-from keeper.rules.acts.perform import why_not
+from keeper.rules.acts.perform import why_not as forbidden
 from keeper.rules.chapters.hands.trauma import why_nobody
 from keeper.rules.game import Game, Why
 
 Facts = dict[str, Any]
 TOO_EARLY = "RC-275"
-Plays = Sequence[PlayMythos | PlayTrauma]
+WAITS = Why("a question waits", "", 0)
+Play = PlayMythos | PlayTrauma | UseAction
 
 
 def mythos(game: Game, card: str) -> Facts:
@@ -37,7 +38,14 @@ def action(game: Game, card: str) -> Facts:
     return because(why_not(game, UseAction(card)))
 
 
-def _shown(game: Game, plays: Plays) -> Facts:
+def why_not(game: Game, play: Play) -> Why | None:
+    """Before a question is answered nothing else is done; a card may be its answer."""
+    if game.waiting is not None and play.card not in game.waiting.choices:
+        return WAITS
+    return forbidden(game, play)
+
+
+def _shown(game: Game, plays: Sequence[PlayMythos | PlayTrauma]) -> Facts:
     whys = [why_not(game, play) for play in plays]
     on = [play.on for play, why in zip(plays, whys) if why is None]
     nobody = Why("nobody is left", "RC-284", 24)
