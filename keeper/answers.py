@@ -7,7 +7,6 @@ from keeper.rules.game import DIE, FACES, Question
 from keeper.rules.names import find, fitting
 from keeper.rules.puzzles.words import tidy
 
-SHORT = 12  # choices that can be named in passing
 NAME = 3  # words: what is longer is a sentence
 
 
@@ -94,12 +93,3 @@ def _printed(question: Question, word: str) -> list[str]:
 
 def _range(question: Question) -> str:
     return f"type a name, or a number from 1 to {len(question.choices)}"
-
-
-def way_on(question: Question) -> str:
-    """What to type while it waits; of a secret one nothing can be named."""
-    words = question.choices if len(question.choices) <= SHORT else []
-    if question.kind == DIE:
-        words = [f"{FACES[0]} to {FACES[-1]}"]
-    said = f" ({', '.join(words)})" if words else ""
-    return f"`keeper answer WORD`{said} goes on, `keeper undo` takes the command back"

@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Sequence
 
-from keeper.answers import answered, way_on
+from keeper.answers import answered
 from keeper.deciders import Answers, Asked, Wish
 from keeper.errors import (
     Evident,
@@ -41,6 +41,7 @@ from keeper.session.storage import digest
 from keeper.views.audience import KEEPER as KEEPERS_EYES
 from keeper.views.audience import TABLE, Audience
 from keeper.views.choices import describe
+from keeper.views.question import way_on
 
 if TYPE_CHECKING:
     from keeper.program import Program
@@ -62,7 +63,7 @@ def perform(
 ) -> Played:
     """One playing command: whole or not at all, or waiting at a question."""
     with _held(name, words) as session:
-        _nothing_waits(session, _eyes(wish.unseen))
+        _nothing_waits(session, _eyes(wish.unseen), wish.seated)
         attempt = _Attempt(list(words), wish)
         game = attempt.game(session)
         with session.together():
@@ -73,7 +74,7 @@ def perform(
 def go_on(name: str, words: Sequence[str], ask: Ask | None = None) -> Played:
     """Where the program is the keeper: nobody trades any more, its turn goes on."""
     with _held(name, words) as session:
-        _nothing_waits(session, TABLE)
+        _nothing_waits(session, TABLE, seated=True)
         with session.together():
             played = _on(session, Played([], session.revision), told_to=True)
     if not played.reports:
@@ -181,13 +182,14 @@ def midway(session: Session) -> Game:
     return seen(session)
 
 
-def _nothing_waits(session: Session, audience: Audience) -> None:
+def _nothing_waits(session: Session, audience: Audience, seated: bool) -> None:
     found = waiting(session)
     if found is not None:
         cards = library(session.state["session"]["1"]["story"])
         heard = audience.asked(cards, found.asking())
         asks = heard.text or "the keeper decides"
-        raise Evident(f"a question waits: {asks}", hint=way_on(heard))
+        theirs = bool(heard.text) and not (seated and heard.asks == "keeper")
+        raise Evident(f"a question waits: {asks}", hint=way_on(heard, theirs))
 
 
 def _answered(

@@ -14,6 +14,7 @@ from keeper.commands.invocation import EXIT_STOPPED, Setting
 from keeper.errors import DiskTrouble, KeeperError, Mistyped
 from keeper.rules.names import listed
 from keeper.views.errors import lines
+from keeper.views.question import left
 from keeper.views.style import terminal
 
 NOTHING = "nothing was changed"
@@ -105,8 +106,7 @@ def _stopped(setting: Setting) -> int:
     """A question of the game is in its file; what `new` asks is nowhere yet."""
     done = "`keeper log` says what was done" if interrupts.committed() else NOTHING
     if setting.asking:
-        done = "the question waits: `keeper answer` asks it again, `keeper undo` takes"
-        done += " the command back"
+        done = left(setting.asking, setting.is_for(setting.asking))
     told = setting.plainly(f"Stopped; {done}.")
     click.echo("\n".join(terminal().wrap(told, "", "  ")), err=True)
     return EXIT_STOPPED

@@ -47,7 +47,7 @@ class Setting:
     shell: bool = False
     seated: bool = False  # in the table's own chair: the keeper's commands do not exist
     page: Page | None = None  # else the terminal's
-    asking: bool = False  # a question of the game is on the screen
+    asking: Question | None = None  # of the game, on the screen
     aside: bool = False  # something is looked up while it is
     program: bool = False  # the program is the keeper, and everybody at the table
     otherwise: Audience = KEEPER  # whose eyes these are where it is not
@@ -84,6 +84,10 @@ class Setting:
     def may_answer(self, question: Question) -> bool:
         """In the table's own chair nobody answers for the keeper."""
         return question.asks != "keeper" or not (self.seated or self.program)
+
+    def is_for(self, question: Question) -> bool:
+        """Whether those who sit here hear it, and may answer it."""
+        return self.audience.may_be_asked(question) and self.may_answer(question)
 
     def said(
         self, act: type[Act], told: Sequence[str], wish: Wish, /, **more: Any
@@ -168,11 +172,11 @@ class Setting:
         from keeper.commands.terminal.asking import ask, leave
 
         self.echo(reports)
-        self.asking = not self.beginning
-        if not (self.audience.may_be_asked(question) and self.may_answer(question)):
+        self.asking = None if self.beginning else question
+        if not self.is_for(question):
             leave()
         answer = (self.prompt or ask)(question, self)
-        self.asking = False
+        self.asking = None
         return answer
 
     def look_up(self, words: Sequence[str]) -> bool:
@@ -180,7 +184,7 @@ class Setting:
         if self.beside is None:
             return False
         aside = copied(self)
-        aside.prompt, aside.asking, aside.paper = None, False, self.screen
+        aside.prompt, aside.asking, aside.paper = None, None, self.screen
         aside.aside = True
         return self.beside(words, aside)
 
@@ -223,14 +227,14 @@ class Setting:
 
     def _leave_waiting(self, question: Question) -> None:
         from keeper.commands.terminal.asking import put
+        from keeper.views.question import KEEPERS, goes_on
 
         if not self.json:
             if self.audience.may_be_asked(question):
                 put(question, self)
             else:
-                click.echo("The keeper decides.", err=True)
-            how = "puzzle swap A B" if question.kind == "puzzle" else "answer WORD"
-            self.say(f"  `keeper {how}` goes on", err=True)
+                click.echo(KEEPERS, err=True)
+            self.say(f"  {goes_on(question, self.is_for(question))}", err=True)
         raise click.exceptions.Exit(EXIT_WAITS)
 
     def echo(self, filed: Sequence[Report], offered: str = "") -> None:

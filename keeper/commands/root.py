@@ -339,7 +339,7 @@ def _run(args: Sequence[str], setting: Setting) -> int:
         )
         return code if isinstance(code, int) else 0
     except Instead as other:
-        setting.asking = False
+        setting.asking = None
         return run(other.words, setting)
     except click.exceptions.Exit as left:
         return left.exit_code

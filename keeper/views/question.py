@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Callable, Sequence
 
-from keeper.rules.game import DIE, YES_NO, Question
+from keeper.rules.game import DIE, FACES, YES_NO, Question
 from keeper.views.style import Page
 
 if TYPE_CHECKING:
@@ -14,6 +14,11 @@ WHO = {"keeper": "Keeper: ", "investigators": "Players: ", "everybody": ""}
 BARE = Page()
 AROUND = 6  # lines of a screen that are not for choices: what is asked, where one types
 MOST = 12  # choices a line each; of more, those that need no word stand together
+KEEPERS = (
+    "The keeper decides."  # all that is heard where it is not for those who sit here
+)
+AT_HIS_OWN = "the keeper answers at the keeper's own screen"
+BACK = "`keeper undo` takes the command back"
 OWN_CARD = "Only your own card says it: read it there."
 # Of every kind of question, in a sentence, what it is about.
 ABOUT = {
@@ -257,11 +262,42 @@ def _dice(question: Question) -> Sequence[str]:
     return [f"A die of your own may follow, for the roll that comes: `{first} 6`."]
 
 
+# What to do about it -----------------------------------------------------------------------
+
+
+def goes_on(question: Question, theirs: bool) -> str:
+    """Below a question that is left waiting."""
+    if not theirs:
+        return AT_HIS_OWN
+    how = "puzzle swap A B" if question.kind == "puzzle" else "answer WORD"
+    return f"`keeper {how}` goes on"
+
+
+def way_on(question: Question, theirs: bool) -> str:
+    """What to type while it waits, before anything else can be done."""
+    if not theirs:
+        return f"{AT_HIS_OWN}; {BACK}"
+    words = question.choices if len(question.choices) <= MOST else []
+    if question.kind == DIE:
+        words = [f"{FACES[0]} to {FACES[-1]}"]
+    said = f" ({', '.join(words)})" if words else ""
+    return f"`keeper answer WORD`{said} goes on, {BACK}"
+
+
+def left(question: Question, theirs: bool) -> str:
+    """Whoever goes away from a question hears how to come back to it."""
+    if not theirs:
+        return f"{AT_HIS_OWN}; {BACK}"
+    word = "no" if question.choices == YES_NO else "WORD"
+    again = f"`keeper answer` asks it again, `keeper answer {word}` answers it"
+    return f"the question waits: {again}, {BACK}"
+
+
 def waits(question: Question, before: bool, page: Page, on_screen: bool) -> str:
     """Above whatever is shown while a question waits: what it is, and what this is."""
     asked = f"{WHO[question.asks]}{question.text} (`keeper answer` asks it.)"
     if not question.text:  # it is none of theirs
-        asked = "The keeper decides."
+        asked = KEEPERS
     when = (
         "This is how it stood before." if before else "This counts when it is answered."
     )

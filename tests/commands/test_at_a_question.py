@@ -42,9 +42,21 @@ def test_a_shell_opened_again_tells_what_was_half_done_and_asks_again() -> None:
 
 def test_after_ctrl_c_the_prompt_says_that_a_question_waits() -> None:
     shown = typed(TEST, CTRL_C, "no")
-    assert "the question waits: `answer` asks it again, `undo`" in shown
+    assert "waits: `answer` asks it again, `answer no` answers it" in shown
     assert "r1 · a question waits · threat 1" in shown
     assert "rolls" in shown and asked() is None
+
+
+def test_after_ctrl_c_a_short_form_is_the_command_and_spends_no_answer() -> None:
+    shown = typed(TEST, CTRL_C, "n")
+    assert "waits     investigators: " in shown and "rolls" not in shown
+    assert asked() is not None
+    typed("no")
+    assert asked() is None
+
+
+def test_in_the_question_itself_n_is_no() -> None:
+    assert "rolls" in typed(TEST, "n") and asked() is None
 
 
 def test_enter_alone_and_a_bare_answer_show_the_question() -> None:
@@ -140,6 +152,14 @@ def test_another_command_is_refused_by_what_the_table_may_know_of_the_question()
     a_secret_question()
     said = keeper("--table", "damage", "ada", "1")
     assert "A question waits: the keeper decides." in said.err
+    assert "answer WORD" not in said.err and "keeper's own screen" in said.err
+
+
+def test_the_tables_shell_says_that_the_keeper_decides_and_offers_no_answer() -> None:
+    a_secret_question()
+    shown = typed(words="--table play")
+    assert "The keeper decides." in shown and "`answer`" not in shown
+    assert "the keeper answers at the keeper's own screen" in " ".join(shown.split())
 
 
 # What may be typed at it -----------------------------------------------------------------------

@@ -12,7 +12,7 @@ from keeper.deciders import Back
 from keeper.errors import KeeperError
 from keeper.rules.game import DIE, Question
 from keeper.views.errors import lines
-from keeper.views.question import explained, said
+from keeper.views.question import KEEPERS, explained, said
 from keeper.views.style import terminal
 
 if TYPE_CHECKING:
@@ -120,5 +120,5 @@ def _typed(question: Question) -> str:
 
 def leave() -> NoReturn:
     """Not a question for this screen: the keeper answers it at his own."""
-    click.echo("The keeper decides.", err=True)
+    click.echo(KEEPERS, err=True)
     raise click.Abort

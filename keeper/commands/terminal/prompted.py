@@ -14,17 +14,25 @@ from keeper.rules.names import fitting_by_name
 YES, NO = ("y", "yes"), ("n", "no")
 
 
-def answering(asked: Question, words: list[str]) -> list[str]:
-    """The command that answers a question that waits, if these words do."""
+def answering(asked: Question, words: list[str], command: str) -> list[str]:
+    """The command that answers a question that waits, if these words do.
+
+    Here, away from the question, `n` is `now`: only a whole word spends the answer.
+    """
     if words == ["?"]:
         return ["answer", "?"]
-    if words[0] in STEERS:
+    if words[0] in STEERS or command and words[0] not in _whole(asked):
         return []
     try:
         spoken(asked, " ".join(words))
     except KeeperError:
         return []
     return ["answer", *words]
+
+
+def _whole(asked: Question) -> set[str]:
+    """Each choice, and what a longer one begins with: `swap` of `swap a1 a2`."""
+    return {*asked.choices, *(one.split()[0] for one in asked.choices)}
 
 
 def told_by(words: list[str], setting: Setting) -> list[str]:

@@ -187,10 +187,10 @@ class Shell:
         """What bare words mean where the prompt, or a question, asks for them."""
         from keeper.commands.terminal.prompted import answering, told_by
 
-        asked = self._asked()
+        asked, command = self._asked(), _meant(words, self.setting)
         if asked is not None:
-            return answering(asked, words)
-        return [] if _meant(words, self.setting) else told_by(words, self.seat())
+            return answering(asked, words, command)
+        return [] if command else told_by(words, self.seat())
 
     def _asked(self) -> Question | None:
         """The question that waits, if it can be answered here."""
