@@ -20,6 +20,9 @@ from keeper.rules.chapters.hands.mythos import why_closed
 from keeper.rules.game import Game, Question
 
 
+WALK = ("moved", "test", "skill")  # what is told of a walk on which nothing goes wrong
+
+
 class Chair(Protocol):
     def act(self, game: Game) -> Weighed | None:
         """What it would do now; nothing if it would rather wait."""
@@ -51,6 +54,7 @@ class InvestigatorsChair:
 
     def __init__(self, box: Box, chance: Chance) -> None:
         self.eyes, self.chance = Eyes(box), chance
+        self.meant: tuple[str, Act] | None = None  # who is to do what next
 
     def weighed(self, game: Game) -> list[Weighed]:
         if game.session.phase == "keeper" and not _meet(game):
@@ -58,7 +62,20 @@ class InvestigatorsChair:
         return ranked(investigators.weigh(self.eyes.investigators(game)))
 
     def act(self, game: Game) -> Weighed | None:
-        return _first_allowed(game, self.weighed(game))
+        found = self._as_meant(game) or _first_allowed(game, self.weighed(game))
+        self.meant = None
+        if found and found.then:
+            self.meant = game.session.active, found.then
+        return found
+
+    def _as_meant(self, game: Game) -> Weighed | None:
+        """What was thought of before holds as long as nothing was told but the walk."""
+        if self.meant is None or any(r.open and r.kind not in WALK for r in game.reports):
+            return None
+        who, act = self.meant
+        if who != game.session.active or why_not(game, act) is not None:
+            return None
+        return Weighed(act, 0.0, "as it was meant")
 
     def answer(self, game: Game, question: Question) -> str:
         if question.kind not in replies.REPLIES:

@@ -10,12 +10,16 @@ from keeper.rules.acts.act import Act
 
 @dataclass(eq=False)
 class Weighed:
-    """`answers`: what the chair means to say to the questions that the act will ask."""
+    """`answers`: what the chair means to say to the questions that the act will ask.
+
+    `then`: what it means to do next, if nothing comes in between.
+    """
 
     act: Act
     worth: float
     why: str
     answers: Mapping[str, str] = field(default_factory=dict)
+    then: Act | None = None
 
 
 def ranked(found: Iterable[Weighed]) -> list[Weighed]:

@@ -37,7 +37,7 @@ def weigh(
     """
     hunt = Hunt(sight, temper, spent)
     if sight.table.phase != "keeper":
-        yield from _mythos(sight, temper, hunt)
+        yield from mythos(hunt)
         return
     yield ON
     if sight.table.step == "actions":
@@ -52,9 +52,9 @@ def weigh(
 # Hands -----------------------------------------------------------------------------------
 
 
-def _mythos(sight: Keeper, temper: Temper, hunt: Hunt) -> Iterator[Weighed]:
+def mythos(hunt: Hunt) -> Iterator[Weighed]:
     """On whoever acts, when the harm is worth the threat."""
-    who = sight.actor
+    sight, who = hunt.sight, hunt.sight.actor
     if who is None or not sight.table.window or not sight.mythos:
         return
     crowded = 0.5 if len(sight.mythos) >= HAND - 1 else 0.0
@@ -62,7 +62,7 @@ def _mythos(sight: Keeper, temper: Temper, hunt: Hunt) -> Iterator[Weighed]:
         gain = harm(sight, sentences(card.text), who) + _moves(hunt, card)
         gain += 1.0 if card.facedown else 0.0
         worth = gain + crowded - 0.6 * hunt.price * card.cost
-        if worth >= temper.least:
+        if worth >= hunt.temper.least:
             why = f"{card.name} may cost {who.name} dearly here"
             yield Weighed(PlayMythos(card.id, who.id), worth, why)
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import Callable
 
 from keeper.bots.house.hunting import Hunt
-from keeper.bots.house.keeper import severity
+from keeper.bots.house.keeper import mythos, severity
 from keeper.bots.house.placing import best_space, token_worth
 from keeper.bots.sight import Keeper
+from keeper.bots.weighed import ranked
 from keeper.bots.worth import harm, sentences
+from keeper.rules.acts.keeper import PlayMythos
 from keeper.rules.game import Question
 from keeper.views.observer import OpenInvestigator
 
@@ -27,6 +29,14 @@ def usual(question: Question) -> str:
 
 def _yes(hunt: Hunt, question: Question) -> str:
     return "yes"
+
+
+def _mythos(hunt: Hunt, question: Question) -> str:
+    """Between two steps of a walk, as at its end."""
+    for one in ranked(mythos(hunt)):
+        if isinstance(one.act, PlayMythos) and one.act.card in question.choices:
+            return one.act.card
+    return NONE
 
 
 def _trauma(hunt: Hunt, question: Question) -> str:
@@ -141,6 +151,7 @@ def _sweep(hunt: Hunt, question: Question) -> str:
 
 
 ORDERS: dict[str, Order] = {
+    "mythos": _mythos,
     "trauma": _trauma,
     "discard": _discard,
     "step": _step,

@@ -16,7 +16,6 @@ from keeper.bots.ways import FAR, INVESTIGATOR, End, Reached
 from keeper.bots.weighed import Weighed
 from keeper.bots.worth import evades, frailty, ignores, keeps_calm
 from keeper.content.records import dataclass
-from keeper.rules.acts.act import Act
 from keeper.rules.acts.turns import EndTurn
 from keeper.rules.acts.walking import Move, Run, Unhide
 from keeper.views.observer import OpenInvestigator, OpenMonster
@@ -39,7 +38,7 @@ class Spot:
     steps: int
     cost: float  # harm on the way
     p: float  # that nothing shuts him out
-    first: str  # the first space on the way
+    way: tuple[str, ...]  # the spaces that are entered
 
 
 class Turn:
@@ -88,7 +87,7 @@ class Turn:
 
     def spots(self, most: int) -> dict[str, Spot]:
         """Where he can be after so many steps, by the best way to each."""
-        found = {self.here: Spot(self.here, 0, 0.0, 1.0, "")}
+        found = {self.here: Spot(self.here, 0, 0.0, 1.0, ())}
         edge = [found[self.here]]
         while edge:
             edge = [
@@ -109,8 +108,7 @@ class Turn:
                 fear, enters_it = self._entry(room)
                 cost, p = cost + p * fear, p * enters_it
             if p > 0:
-                first = spot.first or there
-                yield Spot(there, spot.steps + 1, cost, p, first)
+                yield Spot(there, spot.steps + 1, cost, p, (*spot.way, there))
 
     # Where to be -------------------------------------------------------------------------
 
@@ -239,8 +237,9 @@ class Turn:
             else:
                 worth, why = self.stand(spot.space)
                 worth = self._mixed(spot, worth) - STEP
-                act: Act = Move(spot.first) if moves else Run(spot.first)
-                yield Weighed(act, worth - base, why)
+                run = Run(spot.space)
+                act = Move(spot.way[-2]) if moves else run
+                yield Weighed(act, worth - base, why, then=run if moves else None)
 
     def _mixed(self, spot: Spot, worth: float) -> float:
         """A way that may be shut is worth as much less."""
@@ -252,7 +251,7 @@ class Turn:
         if spot.steps == 0:
             yield Weighed(EndTurn(), 0.0, "nothing better is left to do")
         else:
-            yield Weighed(Move(spot.first), self._mixed(spot, worth) - base, why)
+            yield Weighed(Move(spot.space), self._mixed(spot, worth) - base, why)
 
     def _doing(self, spot: Spot, steps: int, base: float) -> Iterator[Weighed]:
         for deed in deeds(self.sight, self.who, spot.space):
@@ -263,8 +262,10 @@ class Turn:
                 spot.space, steps - deed.steps, deed.done, not deed.fights
             )
             worth = self._mixed(spot, deed.gain - risk + rest) - base
-            act = Move(spot.first) if spot.steps else deed.act
-            yield Weighed(act, worth, deed.why)
+            if spot.steps:
+                yield Weighed(Move(spot.space), worth, deed.why, then=deed.act)
+            else:
+                yield Weighed(deed.act, worth, deed.why)
 
     def _coming_out(self, base: float) -> Iterator[Weighed]:
         """Whoever hides has less to fear, and gets nothing done."""
