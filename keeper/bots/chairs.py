@@ -19,7 +19,6 @@ from keeper.rules.chapters.hands.keeper_actions import cost, known
 from keeper.rules.chapters.hands.mythos import why_closed
 from keeper.rules.game import Game, Question
 
-
 WALK = ("moved", "test", "skill")  # what is told of a walk on which nothing goes wrong
 
 
@@ -70,7 +69,9 @@ class InvestigatorsChair:
 
     def _as_meant(self, game: Game) -> Weighed | None:
         """What was thought of before holds as long as nothing was told but the walk."""
-        if self.meant is None or any(r.open and r.kind not in WALK for r in game.reports):
+        if self.meant is None or any(
+            r.open and r.kind not in WALK for r in game.reports
+        ):
             return None
         who, act = self.meant
         if who != game.session.active or why_not(game, act) is not None:

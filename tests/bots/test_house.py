@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from keeper.rules.acts.act import KEEPER
 from keeper.rules.acts.keeper import UseAction
+from keeper.rules.acts.perform import perform
+from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.chapters.house import placing
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Question
 from tests.bots.places import Willing, begun, keeper
 
 
@@ -93,3 +96,18 @@ def test_one_who_has_only_to_take_a_sample_does_so_before_others_come() -> None:
     assert other is not None
     game.session.threat = 2
     assert cards_used(game)[0] == ("a-spoonful-at-bedtime", witch)
+
+
+def test_a_mythos_card_is_played_in_the_middle_of_a_walk() -> None:
+    game = begun("the-drowned-bell")
+    game.decider, game.session.threat = Willing(), 20
+    one = game.table.investigators[0]
+    perform(game, BeginTurn(one.id))
+    cards = list(game.library.cards("mythos"))
+    game.session.mythos = cards[:4]
+    wanted = [each.act.typed()[2] for each in keeper(game).weighed(game)]
+    asked = Question("mythos", KEEPER, "?", ["none", *wanted[1:]], "none")
+    assert len(wanted) > 1 and keeper(game).answer(game, asked) == wanted[1]
+    game.session.threat = 0
+    asked.choices = ["none"]
+    assert keeper(game).answer(game, asked) == "none"

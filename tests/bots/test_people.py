@@ -8,10 +8,10 @@ from keeper.bots.weighed import Weighed
 from keeper.rules.acts.cards import Use
 from keeper.rules.acts.fighting import Attack
 from keeper.rules.acts.perform import perform
-from keeper.rules.acts.turns import BeginTurn
+from keeper.rules.acts.turns import BeginTurn, EndTurn
 from keeper.rules.acts.walking import Escape, Move
 from keeper.rules.chapters.house import placing
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Report
 from keeper.rules.table import Gauge, Investigator
 from tests.bots.places import Willing, begun, people, printed, revealed
 
@@ -85,3 +85,27 @@ def test_a_weapon_goes_to_whoever_can_do_more_with_it() -> None:
     game.session.phase, game.session.step = "keeper", "trading"
     found = people(game).weighed(game)
     assert found[0].act.typed()[1:] == [weak.id, strong.id, "fire-axe"]
+
+
+def test_what_somebody_went_for_is_done_without_a_second_thought() -> None:
+    game = begun("the-drowned-bell")
+    at_turn(game)
+    game.table.monsters.clear()
+    chair = people(game)
+    walk = chair.act(game)
+    assert walk is not None and isinstance(walk.act, Move) and walk.then is not None
+    perform(game, walk.act)
+    game.reports = [one for one in game.reports if one.kind == "moved"]
+    done = chair.act(game)
+    assert done is not None and done.act is walk.then
+
+
+def test_who_was_hurt_on_his_way_thinks_again() -> None:
+    game = begun("the-drowned-bell")
+    one = at_turn(game)
+    chair = people(game)
+    meant = EndTurn()
+    chair.meant = (one.id, meant)
+    game.reports = [Report("moved", "", True, {}), Report("damage", "", True, {})]
+    found = chair.act(game)
+    assert found is not None and found.act is not meant
