@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
-from typing import Any, Iterator
+from typing import Any, Iterable, Iterator
 
+import pytest
+
+from keeper.content.language import structures
 from keeper.content.language.grammar.phrases import TOKEN, Phrase, Rows
+from keeper.content.language.reading import parse
 
 # What stands in a blank: things that the house of the rule tests has.
 SAMPLES = {
@@ -85,3 +89,23 @@ def printing(rows: Rows[Any], **samples: str) -> Iterator[tuple[Phrase[Any], str
     """Each row once, in its first words."""
     for row in rows.rows:
         yield row, sentence(row, **samples)
+
+
+def structures_left(texts: Iterable[str], patch: pytest.MonkeyPatch) -> list[str]:
+    """Those that read none of the texts."""
+    known, used = structures.STRUCTURES, set()
+
+    def noting(read: Any) -> Any:
+        def noted(*args: Any) -> Any:
+            made = read(*args)
+            if made is not None:
+                used.add(read)
+            return made
+
+        return noted
+
+    noted = tuple((pattern, noting(read)) for pattern, read in known)
+    patch.setattr(structures, "STRUCTURES", noted)
+    for text in texts:
+        parse(text)
+    return [read.__name__ for _, read in known if read not in used]

@@ -46,7 +46,14 @@ CONDITION = (
     "no investigator has the Silver Key",
     "you are stunned or insane and the monster is a beast",
 )
-CHOSEN = ("monster", "damaged Zombie", "insane investigator in the room", "room")
+CHOSEN = (
+    "monster",
+    "damaged Zombie",
+    "Zombie in a dark room",
+    "insane investigator in the room",
+    "room",
+    "room next to a room with a Zombie in a dark room",
+)
 SPANS = ("until the end of your turn", "for the rest of the game")
 TRIGGERS = ("you take damage", "a monster enters your room", "you explore")
 PRICES = ("discard an item", "spend 1 skill point", "take 1 horror")
@@ -163,6 +170,13 @@ def test_brackets_say_what_belongs_to_what() -> None:
     assert parse("Take 1 horror [as you know].")[0].nodes[0] == ByHand(
         "Take 1 horror [as you know]"
     )
+
+
+def test_brackets_say_of_which_room_something_is_so() -> None:
+    said = "Place fire in a room [next to a room [in a room with a Zombie] [in a dark room]]."
+    made = parse("Place fire in a room next to a room with a Zombie in a dark room.")
+    assert render(made) == said
+    assert parse(said) == made != parse(said.replace(" [in a dark room]", ""))
 
 
 WORDS = st.sampled_from(

@@ -15,10 +15,17 @@ from typing import Callable, NamedTuple, Sequence
 from keeper.content.language.grammar.conditions import read_condition
 from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.quantities import shown_with
-from keeper.content.language.grammar.selectors import read_selector, show_several
+from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.shown_conditions import show_condition
+from keeper.content.language.grammar.shown_selectors import show_several
 from keeper.content.language.grammar.triggers import read_trigger, show_trigger
-from keeper.content.language.grammar.words.clauses import bare_clause
+from keeper.content.language.grammar.words.clauses import (
+    PART,
+    SIGN,
+    bare_clause,
+    bracketed,
+    parted,
+)
 from keeper.content.language.grammar.words.trials import read_test, show_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
@@ -46,22 +53,9 @@ from keeper.errors import StoryFault
 
 Nodes = tuple[Node, ...]
 Parts = Sequence[str]
-_SIGN = re.compile(r'"(?:\\.|[^"\\])*"|; |.', re.S)
-_PART = "[]"
 
 
 # Reading ------------------------------------------------------------------------------
-
-
-def bracketed(text: str) -> str:
-    """The bracket that a text begins with, or nothing."""
-    depth = length = 0
-    for sign in _SIGN.findall(text) if text.startswith("[") else ():
-        depth += (sign == "[") - (sign == "]")
-        length += len(sign)
-        if not depth:
-            return text[:length]
-    return ""
 
 
 def read_nodes(bracket: str) -> Nodes:
@@ -99,7 +93,7 @@ def _nodes_if(bracket: str, after: str) -> Nodes | None:
 
 def _items(bracket: str) -> list[str]:
     depth, said = 0, [""]
-    for sign in _SIGN.findall(bracket[1:-1]):
+    for sign in SIGN.findall(bracket[1:-1]):
         depth += (sign == "[") - (sign == "]")
         if sign == "; " and not depth:
             said.append("")
@@ -108,22 +102,8 @@ def _items(bracket: str) -> list[str]:
     return [one.strip() for one in said if one.strip()]
 
 
-def _apart(item: str) -> tuple[str, list[str]]:
-    """`if [a], [b]` → `if [], []` and what stands in them."""
-    words, parts = "", []
-    while item:
-        part = bracketed(item)
-        if part:
-            parts.append(part)
-        sign = _SIGN.match(item)
-        assert sign is not None
-        words += _PART if part else sign[0]
-        item = item[len(part or sign[0]) :]
-    return words, parts
-
-
 def _read(item: str) -> Node:
-    words, parts = _apart(item)
+    words, parts = parted(item)
     for form in FORMS:
         match = re.fullmatch(form.pattern, words, re.S)
         made = form.make(match, parts) if match else None
@@ -137,7 +117,7 @@ def _conditions(bracket: str) -> tuple[Condition, ...]:
 
 
 def _condition(item: str) -> Condition:
-    words, parts = _apart(item)
+    words, parts = parted(item)
     if re.fullmatch(r"either \[\](?: or \[\])+", words):
         return Condition("either", ways=tuple(map(_conditions, parts)))
     if words == "none of []":
@@ -191,8 +171,14 @@ def _known(words: dict[str, str], said: str) -> str:
     return next(known for known, shown in words.items() if shown == said)
 
 
+def _whole(words: str, parts: Parts) -> str:
+    """The words with their own brackets, the first of the parts, back in their places."""
+    first, *rest = words.split(PART)
+    return first + "".join(part + said for part, said in zip(parts, rest))
+
+
 def _leaf(match: re.Match[str], parts: Parts) -> Node | None:
-    found = read_leaf(match[0])
+    found = read_leaf(_whole(match[0], parts))
     return found[0] if found and len(found) == 1 else None
 
 
@@ -217,10 +203,10 @@ def _show_test(node: Test) -> str:
 
 
 def _each(match: re.Match[str], parts: Parts) -> Node | None:
-    group = read_selector(match["group"])
+    group = read_selector(_whole(match["group"], parts))
     if group is not None and group.many == "all":
         group = replace(group, many="")
-    return Each(group, read_nodes(parts[0])) if group else None
+    return Each(group, read_nodes(parts[-1])) if group else None
 
 
 def _show_each(node: Each) -> str:
@@ -229,12 +215,13 @@ def _show_each(node: Each) -> str:
 
 
 def _choose(match: re.Match[str], parts: Parts) -> Node | None:
-    chosen = read_selector(match["chosen"])
-    return Choose(chosen, read_nodes(parts[0])) if chosen else None
+    chosen = read_selector(_whole(match["chosen"], parts))
+    return Choose(chosen, read_nodes(parts[-1])) if chosen else None
 
 
 def _later(match: re.Match[str], parts: Parts) -> Node | None:
-    trigger, nodes = read_trigger(match["what"]), read_nodes(parts[0])
+    trigger = read_trigger(_whole(match["what"], parts))
+    nodes = read_nodes(parts[-1])
     length = span(match["span"]) if match["span"] else "for ever"
     return Later(before_it(trigger, nodes), length, nodes) if trigger else None
 
@@ -341,6 +328,6 @@ FORMS: tuple[Form, ...] = (
         _show_options,
     ),
     Form(Roll, r"roll a die:(?: \d+-\d+ \[\])*", _roll, _show_roll),
-    Form(Effect, r"[^[\]]+", _leaf, show_effect),
-    Form(Lasting, r"[^[\]]+", _leaf, show_lasting),
+    Form(Effect, r".+", _leaf, show_effect),
+    Form(Lasting, r".+", _leaf, show_lasting),
 )

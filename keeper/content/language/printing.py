@@ -6,8 +6,11 @@ import re
 from typing import Iterable
 
 from keeper.content.language.brackets import show_effect, show_lasting, show_nodes
-from keeper.content.language.grammar.selectors import show_selector, show_several
 from keeper.content.language.grammar.shown_conditions import show_conditions
+from keeper.content.language.grammar.shown_selectors import (
+    show_selector,
+    show_several,
+)
 from keeper.content.language.grammar.triggers import show_trigger
 from keeper.content.language.grammar.words.trials import show_test
 from keeper.content.language.nodes import (

@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar.selectors import (
-    read_room,
-    read_selector,
-    show_several,
-)
+from keeper.content.language.grammar.selectors import read_room, read_selector
+from keeper.content.language.grammar.shown_selectors import show_several
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Condition, Selector, Where
 

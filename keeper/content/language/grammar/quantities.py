@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Callable, TypeVar
 
-from keeper.content.language.grammar.selectors import read_selector, show_selector
+from keeper.content.language.grammar.selectors import read_selector
+from keeper.content.language.grammar.shown_selectors import show_selector
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Amount, Effect, Lasting, Number
 from keeper.content.records import replace

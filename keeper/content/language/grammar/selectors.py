@@ -5,21 +5,18 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from keeper.content.language.grammar.phrases import ANY, SLOTS, Slot
 from keeper.content.language.grammar.properties import (
     ADJECTIVES,
-    adjective,
     read_property,
-    show_property,
 )
 from keeper.content.language.grammar.words import blanks
-from keeper.content.language.grammar.words.clauses import leading
+from keeper.content.language.grammar.words.clauses import PART, leading, parted
 from keeper.content.language.grammar.words.no_monsters import NO_MONSTERS
 from keeper.content.language.nodes import Amount, Condition, Selector
 from keeper.content.records import replace
-from keeper.content.vocabulary import ATTRIBUTES, CLASSES, ROLES
+from keeper.content.vocabulary import ATTRIBUTES, ROLES
 
-_BEFORE_FILTER = (
+BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
     r"|that|who|which|left|where|not in|other than|except|but not|apart from"
     r"|carrying|holding|alone|sharing|containing"
@@ -96,6 +93,8 @@ THIS = {
 def read_selector(text: str) -> Selector | None:
     """`a Zombie in a dark room`, `insane investigator in the room`, `2 investigators`."""
     text = blanks.plain(text)
+    if "[" in text:
+        return _in_brackets(text)
     if text.lower() in CHOSEN:
         return Selector("chosen")
     if text.lower().removeprefix("the ") in ROLES:
@@ -130,7 +129,7 @@ def read_selector(text: str) -> Selector | None:
     per = re.fullmatch(_PER, text)
     if per:
         found = read_selector(f"{per['count']} {per['noun']}{per['rest'] or ''}")
-        return found and replace(found, n=Amount("players", by=_plain_n(found)))
+        return found and replace(found, n=Amount("players", by=plain_n(found)))
     many, n, noun = _counted(text)
     ranked = re.fullmatch(_RANKED, noun)
     rank = ""
@@ -160,6 +159,17 @@ def read_selector(text: str) -> Selector | None:
     return found and replace(found, many=many, n=n, rank=rank)
 
 
+def _in_brackets(text: str) -> Selector | None:
+    """`a room [with a Zombie] [in a dark room]`: where words alone would be ambiguous."""
+    words, parts = parted(text)
+    said = " ".join(words.replace(PART, "").split())
+    found = None if "[" in said else read_selector(said)
+    filters = [read_property(one[1:-1]) for one in parts]
+    if found is None or None in filters:
+        return None
+    return replace(found, filters=(*found.filters, *filter(None, filters)))
+
+
 _PER = (
     r"(?i)(?P<count>(?:at least |at most |exactly |only )?(?:[0-9]{1,2}|an?|one|two"
     r"|three))(?: or more)? "
@@ -167,7 +177,7 @@ _PER = (
 )
 
 
-def _plain_n(found: Selector) -> int:
+def plain_n(found: Selector) -> int:
     return found.n if isinstance(found.n, int) else found.n.by
 
 
@@ -201,11 +211,11 @@ def _read_noun(noun: str, plural: bool) -> Selector | None:
     while (word := noun.split(" ", 1)[0].lower()) in ADJECTIVES and " " in noun:
         filters.append(ADJECTIVES[word])
         noun = noun.split(" ", 1)[1]
-    cut = re.search(_BEFORE_FILTER, noun)
+    cut = re.search(BEFORE_FILTER, noun)
     rest = noun[cut.end() :] if cut else ""
     noun = noun[: cut.start()] if cut else noun
     while rest:
-        made, _, rest = leading(rest, _read_filter, separator=_BEFORE_FILTER)
+        made, _, rest = leading(rest, _read_filter, separator=BEFORE_FILTER)
         if made is None:
             return None
         filters += made
@@ -250,17 +260,6 @@ def _of_kinds(noun: str, filters: tuple[Condition, ...]) -> Selector | None:
     return Selector("monster", "", (either, *filters))
 
 
-def _shown_kinds(found: Condition) -> str | None:
-    """The same in words; None for any other condition."""
-    kinds = [way[0] for way in found.ways if len(way) == 1]
-    if found.test != "either" or len(kinds) != len(found.ways):
-        return None
-    if any(one.test != "monster-is" or one.negated for one in kinds):
-        return None
-    *first, last = (blanks.show_bare(one.what) for one in kinds)
-    return ", ".join(first) + f" or {last}"
-
-
 def read_room(text: str) -> Selector | None:
     """A room by what is true of it, or by part of its name: `a bedroom`, `a dark room`."""
     found = read_selector(text)
@@ -272,104 +271,7 @@ def read_room(text: str) -> Selector | None:
         return None
     if whole in (*NO_MONSTERS, "monster", "investigator", "corpse"):
         return None
-    if blanks.feature(whole) or re.search(_BEFORE_FILTER, part[1]):
+    if blanks.feature(whole) or re.search(BEFORE_FILTER, part[1]):
         return None
     each = text.lower().startswith(("each", "every"))
     return Selector("room", whole, (), "all" if each else "")
-
-
-def show_selector(selector: Selector) -> str:
-    """Without an article: `insane investigator in the room`."""
-    filters = list(selector.filters)
-    before = []
-    while filters and (word := adjective(filters[0])):
-        if selector.what == "monster" and filters[0].test in ("dark", "burning"):
-            break
-        if selector.what == "investigator" and word not in ("other", "insane"):
-            break
-        before.append(word)
-        filters.pop(0)
-    noun = _noun(selector)
-    if filters and selector.what == "monster" and (kinds := _shown_kinds(filters[0])):
-        noun = kinds
-        filters.pop(0)
-    if selector.rank.startswith(("nearest to", "farthest from")):
-        filters_said = [_show_far(selector.rank)]
-    elif selector.rank and selector.rank not in ("nearest", "farthest"):
-        filters_said = [f"with the {selector.rank}"]
-    else:
-        filters_said = []
-    after = [show_property(one) for one in filters]
-    said = " ".join((*before, noun, *after, *filters_said))
-    if selector.rank in ("nearest", "farthest"):
-        said = f"{selector.rank} {said}"
-    if selector.whose:
-        keeper = selector.whose == "keeper"
-        said += " of the keeper's choice" if keeper else " of your choice"
-    return said
-
-
-def _show_far(rank: str) -> str:
-    end, joint, whom = rank.split(" ", 2)
-    people = whom == "investigators"
-    return f"{end} {joint} " + (
-        "all investigators" if people else f"the {blanks.show_name(whom)}"
-    )
-
-
-def _noun(selector: Selector) -> str:
-    noun = selector.kind or selector.what
-    if _plain_n(selector) > 1:
-        noun = blanks.plural(noun)
-    if selector.what == "monster" and selector.kind not in ("", *CLASSES):
-        noun = blanks.show_name(noun)
-    return noun + " per player" * isinstance(selector.n, Amount)
-
-
-def show_several(selector: Selector, each: str = "each") -> str:
-    """With its article or its number."""
-    shown = show_selector(selector)
-    if selector.what == "named":
-        return "the " + blanks.show_name(selector.kind)
-    if selector.what == "chosen":
-        return "the chosen investigator"
-    if selector.what == "role":
-        return f"the {selector.kind}"
-    if selector.what in ("this-monster", "this-room", "its-room"):
-        return next(said for said, known in THIS.items() if known == selector.what)
-    if selector.many == "all":
-        return f"{each} {shown}"
-    if selector.rank:
-        return f"the {shown}"
-    numbers = {"exactly": "only {}", "at-most": "{} or fewer", "up-to": "up to {}"}
-    if selector.many or selector.n != 1:
-        n = _plain_n(selector)
-        return numbers.get(selector.many, "{}").format(n) + f" {shown}"
-    if selector.filters[:1] == (ADJECTIVES["other"],):
-        return "another " + shown.removeprefix("other ")
-    return ("an " if shown[:1].lower() in "aeiou" else "a ") + shown
-
-
-def _selected(text: str) -> Selector | None:
-    """Something in relation to which another thing is: also a room by its name."""
-    known = THIS.get(blanks.plain(text).lower())
-    if known:
-        return Selector(known)
-    named = re.fullmatch(
-        r"the ([^\W\d_a-z][\w'’-]*(?: (?:of|the|[^\W\d_a-z][\w'’-]*))*)", text
-    )
-    if named and (name := blanks.name(named[1])):
-        return Selector("named", name)
-    if re.match(r"the [A-Z]", text) and re.search(_BEFORE_FILTER, text):
-        return None  # what follows a name is said of something else
-    return read_selector(text) or read_room(text)
-
-
-def _whom(text: str) -> Selector | None:
-    """Somebody or something that stands in a room, and is none."""
-    found = _selected(text)
-    return None if found is None or found.what.endswith("room") else found
-
-
-SLOTS["selected"] = Slot("where", ANY, _selected, show_several)
-SLOTS["whom"] = Slot("where", ANY, _whom, show_several)

@@ -6,7 +6,7 @@ import re
 
 from keeper.content.language.grammar.properties import show_predicate
 from keeper.content.language.grammar.quantities import show_amount
-from keeper.content.language.grammar.selectors import show_several
+from keeper.content.language.grammar.shown_selectors import show_several
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Amount, Condition, Selector

@@ -6,8 +6,9 @@ import re
 
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
-from keeper.content.language.grammar.selectors import read_selector, show_several
+from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.shown_conditions import show_conditions
+from keeper.content.language.grammar.shown_selectors import show_several
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.nodes import Selector, Trigger

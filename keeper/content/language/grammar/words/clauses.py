@@ -27,6 +27,8 @@ _ANOTHER = (
     r"(?i)(?:takes? |suffers? |deals? |draws? )?(?:another|one more|1 more)(?: one)?"
 )
 _PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward)\b"
+SIGN = re.compile(r'"(?:\\.|[^"\\])*"|; |.', re.S)
+PART = "[]"
 _MOST_PIECES = 5
 _PREFIX = 9  # so many words may carry over: "place a corpse in"
 _LONGEST = 4  # so many pieces can be one clause: "… and … in the Rope and Ladder"
@@ -146,3 +148,28 @@ def read_all(text: str, read: Reader[N]) -> tuple[N, ...] | None:
             return None
         found += made
     return found or None
+
+
+def bracketed(text: str) -> str:
+    """The bracket that a text begins with, or nothing."""
+    depth = length = 0
+    for sign in SIGN.findall(text) if text.startswith("[") else ():
+        depth += (sign == "[") - (sign == "]")
+        length += len(sign)
+        if not depth:
+            return text[:length]
+    return ""
+
+
+def parted(item: str) -> tuple[str, list[str]]:
+    """`if [a], [b]` → `if [], []` and what stands in them."""
+    words, parts = "", []
+    while item:
+        part = bracketed(item)
+        if part:
+            parts.append(part)
+        sign = SIGN.match(item)
+        assert sign is not None
+        words += PART if part else sign[0]
+        item = item[len(part or sign[0]) :]
+    return words, parts
