@@ -48,7 +48,10 @@ class Box:
         for clue in library.cards("clue").values():
             name = slug(clue.name)
             self.named[name] = Card(name, clue.name, "clue", types=clue.types)
-        self.spells = {one.kind: one for one in library.cards("spell").values()}
+        self.backs: dict[str, list[Card]] = {}
+        for spell in library.cards("spell").values():
+            self.backs.setdefault(spell.kind, []).append(spell)
+        self.spells = {kind: backs[-1] for kind, backs in self.backs.items()}
         self.traumas = {slug(c.name): c for c in library.cards("trauma").values()}
         self._usual = {kind.id: _average(kind) for kind in self.kinds.values()}
         self.combat = {

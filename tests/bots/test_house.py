@@ -55,6 +55,15 @@ def test_what_costs_more_than_there_is_is_not_thought_of() -> None:
     assert not cards_used(game)
 
 
+def test_a_letter_is_burnt_when_the_hand_is_full_and_threat_is_scarce() -> None:
+    game = acting(begun("line-clear"), 0)
+    assert ("burn-the-letter", "") not in cards_used(game)
+    game.session.mythos = list(game.library.cards("mythos"))[:4]
+    assert ("burn-the-letter", "") in cards_used(game)
+    game.session.threat = 20
+    assert ("burn-the-letter", "") not in cards_used(game)
+
+
 def test_a_corpse_is_called_as_the_question_calls_it() -> None:
     game = acting(begun("line-clear", "1A"), 4)
     corpses = {one.id for one in game.table.markers if one.kind == "corpse"}

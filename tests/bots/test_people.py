@@ -5,7 +5,7 @@ from __future__ import annotations
 from keeper.bots.people.deeds import known_errands
 from keeper.bots.sight import Eyes
 from keeper.bots.weighed import Weighed
-from keeper.rules.acts.cards import Use
+from keeper.rules.acts.cards import Cast, Use
 from keeper.rules.acts.fighting import Attack
 from keeper.rules.acts.perform import perform
 from keeper.rules.acts.turns import BeginTurn, EndTurn
@@ -109,3 +109,13 @@ def test_who_was_hurt_on_his_way_thinks_again() -> None:
     game.reports = [Report("moved", "", True, {}), Report("damage", "", True, {})]
     found = chair.act(game)
     assert found is not None and found.act is not meant
+
+
+def test_a_rhyme_is_said_by_one_who_has_far_to_go_and_knows_the_words() -> None:
+    game = begun("the-drowned-bell")
+    one = at_turn(game)
+    one.spells, one.attributes["lore"] = ["threshold-rhyme-1"], 8
+    game.turn.extra_moves = -2
+    assert best(game).act == Cast("threshold-rhyme")
+    one.attributes["lore"] = 1
+    assert best(game).act != Cast("threshold-rhyme")

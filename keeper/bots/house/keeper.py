@@ -11,7 +11,7 @@ from keeper.bots.house.placing import placed, token_in, token_worth
 from keeper.bots.sight import Keeper
 from keeper.bots.temper import Temper
 from keeper.bots.weighed import Weighed
-from keeper.bots.worth import harm, lasting, sentences
+from keeper.bots.worth import NOW, harm, lasting, sentences
 from keeper.content.cache import parse
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Choose, Effect
@@ -20,6 +20,8 @@ from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, Step, UseAction
 from keeper.views.observer import OpenInvestigator, OpenMonster
 
 HAND = 4
+MYTHOS, TRAUMA = 2.4, 2.0  # the first card in an empty hand
+THREAT = 0.7  # a token where none lie idle
 SAMPLE = 9.0  # one taken, by a monster that has none
 DELIVERED = 15.0  # each one on the altar
 ON = Weighed(Step(), 0.0, "nothing more is worth doing in this step")
@@ -82,6 +84,8 @@ def severity(sight: Keeper, card: Card, who: OpenInvestigator) -> float:
     for one in parse(card.text):
         if one.timing in ("turn-start", "turn-end"):
             points += 1.5 * max(0.5, harm(sight, one.nodes, who))
+        elif one.timing not in NOW:  # sooner or later
+            points += harm(sight, one.nodes, who)
     weights = {"test": 0.7, "may-not": 0.7, "moves": 1.5}
     for node in lasting(card.text):
         many = 2.0 if node.what in ("all", "combat") else 1.0
@@ -230,20 +234,26 @@ Plain = Callable[[Hunt, Effect, Any], tuple[float, str]]
 def _draw(hand: str, points: float) -> Plain:
     def draw(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
         held = len(getattr(hunt.sight, hand))
-        return (
-            points * max(1, node.count) * (HAND - held) / HAND,
-            f"a {hand} card in hand",
-        )
+        return max(1, node.count) * _nth(held + 1, points), f"a {hand} card in hand"
 
     return draw
 
 
 def _threat(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
-    return 0.7 * node.count, "threat for later"
+    return min(THREAT, hunt.price) * node.count, "threat for later"
 
 
-def _discard(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
-    return -1.2, ""
+def _discard(hand: str, points: float) -> Plain:
+    def discard(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
+        held = len(getattr(hunt.sight, hand))
+        return -_nth(held, points), ""
+
+    return discard
+
+
+def _nth(n: int, points: float) -> float:
+    """What the last of so many cards in a hand is worth."""
+    return points * (HAND + 1 - n) / HAND
 
 
 def _time(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
@@ -252,11 +262,11 @@ def _time(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
 
 
 PLAIN: dict[str, Plain] = {
-    "draw-mythos": _draw("mythos", 2.4),
-    "draw-trauma": _draw("trauma", 2.0),
+    "draw-mythos": _draw("mythos", MYTHOS),
+    "draw-trauma": _draw("trauma", TRAUMA),
     "gain-threat": _threat,
-    "discard-mythos": _discard,
-    "discard-trauma": _discard,
+    "discard-mythos": _discard("mythos", MYTHOS),
+    "discard-trauma": _discard("trauma", TRAUMA),
     "add-time": _time,
     "place-monster": placed,
     "place-corpse": token_in,

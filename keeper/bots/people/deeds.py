@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Iterator
 
 from keeper.bots import goals
@@ -21,6 +22,7 @@ from keeper.views.observer import OpenInvestigator, OpenMonster
 
 SPELL = 3.8  # what the backs of a fighting spell deal on average
 KILLED = 1.25  # a blow that ends it is worth a little more
+KEPT = 0.4  # what a spell is worth that stays in the hand
 WORTH_IT = 0.4  # what a card must bring
 BLAZE = 4.0  # damage that a fire does to a monster before it is out of it
 SCORCHED = 2  # p15: damage of a fire
@@ -35,7 +37,7 @@ class Deed:
     gain: float
     why: str
     done: str = ""  # the errand that is then over
-    steps: int = 0  # Movement Steps that it takes besides
+    steps: int = 0  # Movement Steps that it takes besides, or gives if below nothing
     fights: bool = False  # no evade test is made for it
 
 
@@ -132,6 +134,8 @@ def _spells(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator
             yield from _aggression(sight, who, space, card, p)
         elif card.target == "investigator" and space == who.space:
             yield from _mending(sight, who, card, p)
+        elif card.target == "self" and space == who.space:
+            yield _charm(sight, who, card, p)
 
 
 def _aggression(
@@ -151,8 +155,24 @@ def _mending(
     for one in sight.alive():
         hurt = one.health.max - one.health.now
         if one.room == who.room and hurt >= 2:
-            gain = p * min(hurt, 2) * frailty(one.health) - 0.4
+            gain = p * min(hurt, 2) * frailty(one.health) - KEPT
             yield Deed(Cast(card.kind, one.id), gain, f"{one.name} is hurt")
+
+
+def _charm(sight: Investigators, who: OpenInvestigator, card: Card, p: float) -> Deed:
+    """What is said over oneself: the good of its backs on average, and a way to go."""
+    backs = sight.box.backs[card.kind]
+    good = -sum(harm(sight, sentences(one.text), who) for one in backs)
+    gain = good / len(backs) - KEPT
+    steps = p * sum(_carries(one.text) for one in backs) / len(backs)
+    return Deed(Cast(card.kind), gain, f"{card.name} helps now", steps=-round(steps))
+
+
+@cache
+def _carries(text: str) -> int:
+    """How far the back of a spell lets somebody go."""
+    passed = (one for node in sentences(text) for one in getattr(node, "passed", ()))
+    return sum(one.count for one in passed if getattr(one, "verb", "") == "move")
 
 
 def _tested(card: Card) -> tuple[str, int]:

@@ -189,7 +189,10 @@ def idle(library: Library) -> Iterator[Problem]:
 
 def _playable(library: Library, card: Card) -> bool:
     requirement = parse_requirement(card.requirement)
-    if any(one.test == "hiding" and not one.negated for one in requirement.conditions):
+    if any(
+        "hiding" in (one.test, one.what) and not one.negated
+        for one in requirement.conditions
+    ):
         return any(feature == "hiding" for feature, _ in library.plan.features)
     rooms = library.room_names
     return not requirement.rooms or any(
