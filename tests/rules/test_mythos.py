@@ -239,7 +239,7 @@ def meet(house: House, card: str) -> None:
     elif card == "an-answering-light":
         ada.sanity.now = 6
     elif card == "the-cupboard-is-taken":
-        ada.hiding = True
+        house.put("ada", "parlor-1")  # there is a hiding space beside her
 
 
 @pytest.mark.parametrize(
