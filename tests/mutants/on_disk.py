@@ -79,5 +79,7 @@ class Copy:
             shutil.rmtree(home, ignore_errors=True)
         if ran.returncode == PASSED:
             return ""
-        said = re.search(r"^FAILED (.+?)(?: - .*)?$", ran.stdout, re.MULTILINE)
+        said = re.search(
+            r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", ran.stdout, re.MULTILINE
+        )
         return said[1] if said else "it could not be imported"

@@ -6,13 +6,16 @@ import os
 from typing import Any, Mapping, Sequence
 
 from keeper.content.packs import FILES, Library, builtin
+from keeper.errors import KeeperError
 from keeper.rules.acts.every import read
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.rounds import setup
 from keeper.rules.game import Game, Question, Report
 from keeper.rules.table import Investigator, Monster, Room, Table
+from tests.rules.told import lines
 
+heard: list[str] | None = None  # what came of each act, while somebody listens
 PACKS = os.path.join(os.path.dirname(__file__), "packs")
 
 
@@ -28,9 +31,14 @@ class Script:
             for kind, said in answers.items()
         }
         self.asked: list[Question] = []
+        self.said: list[str] = []  # in answer to them
 
     def decide(self, question: Question) -> str:
         self.asked.append(question)
+        self.said.append(self._answer(question))
+        return self.said[-1]
+
+    def _answer(self, question: Question) -> str:
         said = self.answers.get(question.kind)
         if isinstance(said, list):
             said = said.pop(0) if said else None
@@ -43,6 +51,13 @@ class Script:
 
     def settled(self, question: Question) -> None:
         """Nothing is asked where there is no choice."""
+
+    def come_to(self, kept: dict[str, Any], came: Sequence[str]) -> None:
+        """An act was done, or refused: whoever listens hears all of it."""
+        if heard is not None:
+            asked = map(lines.question, self.asked, self.said)
+            heard.append(f"> {lines.words(kept)}")
+            heard.extend(f"  {line}" for line in (*asked, *came))
 
 
 _shelf: dict[tuple[str, ...], tuple[Library, Any]] = {}
@@ -119,17 +134,22 @@ class House:
         """One command through the real rules; a refusal leaves everything as it was."""
         session = self.table.session
         script = Script(answers or {})
-        before = Table(self.table.state())
+        before = self.table.state()
         chance = Chance(session.seed, session.word, session.drawn, roll)
         self.game = Game(self.table, self.library, chance, script, force)
         try:
             perform(self.game, read(self.game, {"do": act, **args}))
-        except Exception:
-            self.table = before
+        except Exception as error:
+            self.table = Table(before)
+            if isinstance(error, KeeperError):
+                script.come_to({"do": act, **args}, [lines.refused(error)])
             raise
         finally:
             self.asked = script.asked
         self.reports = self.game.reports
+        if heard is not None:  # which takes its time
+            now = lines.changed(before, self.table.state())
+            script.come_to({"do": act, **args}, [*map(lines.told, self.reports), *now])
         return self.reports
 
     # Arranging ---------------------------------------------------------------

@@ -1,13 +1,14 @@
-"""Card texts that are changed for one test."""
+"""Card texts that are changed for one test; and what tests play, held against its page."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Iterator
 
 import pytest
 
 from keeper.content.cards import Card
 from tests.rules.build import House
+from tests.rules.told.played import kept, playing
 
 
 @pytest.fixture
@@ -21,3 +22,10 @@ def worded(monkeypatch: pytest.MonkeyPatch) -> Any:
         return printed
 
     return change
+
+
+@pytest.fixture(autouse=True)
+def as_it_was(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Everything that is kept of a test comes out again."""
+    test = request.node.nodeid
+    yield from playing.hear(test) if test in kept() else (None,)

@@ -22,7 +22,8 @@ from tests.rules.puzzles.tried import Hall
 from tests.rules.tables import NAMES
 from tests.rules.test_conditions import SUBJECTS, moments
 from tests.rules.test_legal_acts import arranged, tried
-from tests.rules.told.playing import Moment, refused, words
+from tests.rules.told.lines import refused, words
+from tests.rules.told.playing import Moment
 
 BOARDS = 10
 # Of the same type: the form of a file is checked elsewhere.

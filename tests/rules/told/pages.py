@@ -27,7 +27,8 @@ from tests.rules.test_legal_acts import arranged
 from tests.rules.test_played_cards import haunted
 from tests.rules.test_rows import as_sentence
 from tests.rules.told import corners, matters, reading
-from tests.rules.told.playing import Answers, Deed, Moment, changed, may, said, words
+from tests.rules.told.lines import changed, words
+from tests.rules.told.playing import Answers, Deed, Moment, may, said
 from tests.views import situations as views
 
 Made = Callable[[], House]

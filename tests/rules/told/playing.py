@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any, Callable, Iterator, Mapping, Sequence
 
 from keeper.content.packs import Library
-from keeper.errors import KeeperError, Refused
+from keeper.errors import KeeperError
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER
 from keeper.rules.acts.every import read
 from keeper.rules.acts.legal import legal
 from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
-from keeper.rules.game import Game, Over, Question, Report
+from keeper.rules.game import Game, Over, Question
 from keeper.rules.table import Table
 from tests.rules.build import House
+from tests.rules.told import lines
+from tests.rules.told.lines import changed, refused, words
 
 DICE = 30
 Deed = Callable[[Game], object]
@@ -40,23 +41,11 @@ class Answers:
         said = others[0] if self.contrary and others and len(self.asked) < 9 else usual
         if self.said.get(question.kind):
             said = self.said[question.kind].pop(0)
-        self.asked.append(_question(question, said))
+        self.asked.append(lines.question(question, said))
         return said
 
     def settled(self, question: Question) -> None:
-        self.asked.append(f"! {question.kind}: {' | '.join(question.choices)}")
-
-
-def _question(question: Question, said: str) -> str:
-    whom = f"{question.asks}, secretly" if question.secret else question.asks
-    choices = " | ".join(_choice(question, one) for one in question.choices)
-    barred = "".join(f" / {one}: {why[0]}" for one, why in question.barred.items())
-    return f"? {question.kind} ({whom}): {question.text} {choices}{barred} > {said}"
-
-
-def _choice(question: Question, one: str) -> str:
-    label = question.labels.get(one, "")
-    return f"{one} ({label})" if label else one
+        self.asked.append(lines.settled(question))
 
 
 class Moment:
@@ -121,59 +110,10 @@ def may(game: Game) -> list[dict[str, Any]]:
     return [act.kept() for act in both]
 
 
-def words(kept: dict[str, Any]) -> str:
-    return " ".join(_plain(one) for one in kept.values() if one not in ("", [], False))
-
-
-def refused(error: KeeperError) -> str:
-    rule = f" [{error.rule}]" if isinstance(error, Refused) else ""
-    hint = f" ({error.hint})" if error.hint else ""
-    return f"refused: {error.message}{rule}{hint}"
-
-
 def said(game: Game) -> Iterator[str]:
     """What was asked and told, in its order as far as there is one."""
     assert isinstance(game.decider, Answers)
     yield from game.decider.asked
-    yield from map(_told, game.reports)
+    yield from map(lines.told, game.reports)
     yield from (f"forced: {one}" for one in game.forced)
     yield from (f"by hand: {one}" for one in game.by_hand)
-
-
-def _told(report: Report) -> str:
-    """The line, whether it is for the keeper alone, and the facts that it leaves out."""
-    facts = {key: _plain(value) for key, value in report.facts.items()}
-    line = report.told.lower()
-    more = ", ".join(f"{key}={one}" for key, one in facts.items() if one not in line)
-    hidden = "" if report.open else " (hidden)"
-    return f"{report.kind}{hidden}: {report.told} {{{more}}}".replace(" {}", "")
-
-
-def _plain(value: Any) -> str:
-    return value if isinstance(value, str) else json.dumps(value, default=repr)
-
-
-def changed(before: Any, after: Any) -> Iterator[str]:
-    """Every value that is another one now, by its path."""
-    old, new = dict(_values(before)), dict(_values(after))
-    for path in sorted({*old, *new}):
-        if old.get(path) != new.get(path):
-            yield f"~ {path}: {_difference(old.get(path), new.get(path))}"
-
-
-def _difference(old: Any, new: Any) -> str:
-    """Of lists what has come and gone, in the order of the new one."""
-    if isinstance(old, list) and isinstance(new, list):
-        gone = [f"-{_plain(one)}" for one in old if one not in new]
-        come = [f"+{_plain(one)}@{at}" for at, one in enumerate(new) if one not in old]
-        if gone or come:
-            return " ".join([*gone, *come])
-    return f"{_plain(old)} > {_plain(new)}"
-
-
-def _values(state: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    if isinstance(state, dict):
-        for key, value in state.items():
-            yield from _values(value, f"{path}.{key}" if path else key)
-    else:
-        yield path, state

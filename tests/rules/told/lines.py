@@ -1,0 +1,75 @@
+"""A line for everything that is done, asked, told, refused and changed."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Iterator
+
+from keeper.errors import KeeperError, Refused
+from keeper.rules.game import Question, Report
+
+
+def question(question: Question, said: str) -> str:
+    whom = f"{question.asks}, secretly" if question.secret else question.asks
+    choices = " | ".join(_choice(question, one) for one in question.choices)
+    barred = "".join(f" / {one}: {why[0]}" for one, why in question.barred.items())
+    return f"? {question.kind} ({whom}): {question.text} {choices}{barred} > {said}"
+
+
+def _choice(question: Question, one: str) -> str:
+    label = question.labels.get(one, "")
+    return f"{one} ({label})" if label else one
+
+
+def settled(question: Question) -> str:
+    """Where there is no choice nobody is asked."""
+    return f"! {question.kind}: {' | '.join(question.choices)}"
+
+
+def words(kept: dict[str, Any]) -> str:
+    return " ".join(_plain(one) for one in kept.values() if one not in ("", [], False))
+
+
+def refused(error: KeeperError) -> str:
+    rule = f" [{error.rule} p{error.page}]" if isinstance(error, Refused) else ""
+    hint = f" ({error.hint})" if error.hint else ""
+    return f"refused: {error.message}{rule}{hint}"
+
+
+def told(report: Report) -> str:
+    """The line, whether it is for the keeper alone, and the facts that it leaves out."""
+    facts = {key: _plain(value) for key, value in report.facts.items()}
+    line = report.told.lower()
+    more = ", ".join(f"{key}={one}" for key, one in facts.items() if one not in line)
+    hidden = "" if report.open else " (hidden)"
+    return f"{report.kind}{hidden}: {report.told} {{{more}}}".replace(" {}", "")
+
+
+def _plain(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value, default=repr)
+
+
+def changed(before: Any, after: Any) -> Iterator[str]:
+    """Every value that is another one now, by its path."""
+    old, new = dict(_values(before)), dict(_values(after))
+    for path in sorted({*old, *new}):
+        if old.get(path) != new.get(path):
+            yield f"~ {path}: {_difference(old.get(path), new.get(path))}"
+
+
+def _difference(old: Any, new: Any) -> str:
+    """Of lists what has come and gone, in the order of the new one."""
+    if isinstance(old, list) and isinstance(new, list):
+        gone = [f"-{_plain(one)}" for one in old if one not in new]
+        come = [f"+{_plain(one)}@{at}" for at, one in enumerate(new) if one not in old]
+        if gone or come:
+            return " ".join([*gone, *come])
+    return f"{_plain(old)} > {_plain(new)}"
+
+
+def _values(state: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    if isinstance(state, dict):
+        for key, value in state.items():
+            yield from _values(value, f"{path}.{key}" if path else key)
+    else:
+        yield path, state
