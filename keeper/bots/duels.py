@@ -19,7 +19,7 @@ from keeper.bots.worth import (
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Effect
 from keeper.rules.chapters.trials.combat import matches
-from keeper.views.observer import OpenInvestigator, OpenMonster
+from keeper.views.pieces import OpenFigure, OpenMonster
 
 SPECIAL = 0.6  # a special attack, in attacks that strike home
 Numbers = tuple[tuple[str, int], ...]  # each attribute with all that adds to it
@@ -42,7 +42,7 @@ class Toll(NamedTuple):
         return Toll(*(one + more for one, more in zip(self, other)))
 
 
-def numbers(sight: Sight, who: OpenInvestigator) -> Numbers:
+def numbers(sight: Sight, who: OpenFigure) -> Numbers:
     """What somebody tests against in a fight where he stands."""
     key = ("numbers", who.id)
     if key not in sight.memo:
@@ -60,12 +60,12 @@ def _numbers(own: Numbers, less: int, texts: tuple[str, ...]) -> Numbers:
     return tuple((name, n + less + added(texts, (name, "combat"))) for name, n in own)
 
 
-def attack(sight: Sight, who: OpenInvestigator, weapon: str, klass: str) -> Toll:
+def attack(sight: Sight, who: OpenFigure, weapon: str, klass: str) -> Toll:
     """One attack with a sort of weapon on a class of monsters."""
     return average(sight.box.combat[klass], weapon, numbers(sight, who))
 
 
-def defence(sight: Sight, who: OpenInvestigator, klass: str) -> Toll:
+def defence(sight: Sight, who: OpenFigure, klass: str) -> Toll:
     """One attack of a monster on somebody, hiding or not."""
     versus = "hiding" if who.hiding else "attack"
     return average(sight.box.combat[klass], versus, numbers(sight, who))
@@ -131,7 +131,7 @@ _EFFECTS = {
 }
 
 
-def pain(who: OpenInvestigator, toll: Toll, strikes: int, death: float) -> float:
+def pain(who: OpenFigure, toll: Toll, strikes: int, death: float) -> float:
     """What a toll is worth to the one who pays it; `death`: what his end would cost."""
     hurt = toll.hits * strikes + toll.wounds
     fright = 0.8 * toll.fright * frailty(who.sanity) if who.sanity.now else 0.0
@@ -140,7 +140,7 @@ def pain(who: OpenInvestigator, toll: Toll, strikes: int, death: float) -> float
 
 
 def menace(
-    sight: Sight, who: OpenInvestigator, monster: OpenMonster, death: float = 5.0
+    sight: Sight, who: OpenFigure, monster: OpenMonster, death: float = 5.0
 ) -> float:
     """The harm that one attack of a monster does to somebody."""
     if monster.stun:

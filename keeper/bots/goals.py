@@ -14,7 +14,7 @@ from keeper.content.cards import slug
 from keeper.content.language.nodes import Condition
 from keeper.content.records import dataclass
 from keeper.content.stories import Objective
-from keeper.views.observer import OpenInvestigator
+from keeper.views.pieces import OpenFigure
 
 STAGES = ("I", "II", "III", "IV", "V")
 EVENT = 4  # rounds from one event to the next, about
@@ -105,7 +105,7 @@ def relics(sight: Sight) -> set[str]:
     return found
 
 
-def carries(sight: Sight, who: OpenInvestigator) -> bool:
+def carries(sight: Sight, who: OpenFigure) -> bool:
     """Somebody has one of them."""
     return bool(relics(sight) & set(who.items))
 

@@ -6,10 +6,10 @@ cards; the keeper has his own side as well, but no event to come and no order of
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Sequence
 
-from keeper.bots.ways import Ways, ways_through
+from keeper.bots.ways import Ways, ways_past
 from keeper.content.cache import parse
 from keeper.content.cards import Card, MonsterKind, slug
 from keeper.content.language.nodes import Choose
@@ -19,14 +19,12 @@ from keeper.content.records import dataclass, field
 from keeper.content.stories import Objective
 from keeper.content.vocabulary import CLASSES
 from keeper.rules.game import Game
-from keeper.views.observer import (
-    OpenInvestigator,
+from keeper.views.observer import OpenBoard, board, keepers_board
+from keeper.views.pieces import (
+    OpenFigure,
     OpenMonster,
     OpenRoom,
-    OpenTable,
     Underside,
-    behind_the_screen,
-    observe,
     underside,
 )
 
@@ -104,9 +102,9 @@ class Sight:
     """What both sides see."""
 
     box: Box
-    table: OpenTable
+    table: OpenBoard
     ways: Ways
-    people: dict[str, OpenInvestigator]
+    people: dict[str, OpenFigure]
     monsters: dict[str, OpenMonster]
     rooms: dict[str, OpenRoom]
     goal: Objective | None  # as far as this chair knows it
@@ -115,15 +113,15 @@ class Sight:
     # The same over the whole game, by all that it depends on.
     kept: dict[Any, Any] = field(default_factory=dict)
 
-    def alive(self) -> list[OpenInvestigator]:
+    def alive(self) -> list[OpenFigure]:
         return self._alive
 
     @cached_property
-    def _alive(self) -> list[OpenInvestigator]:
+    def _alive(self) -> list[OpenFigure]:
         return [one for one in self.table.investigators if one.state == "alive"]
 
     @property
-    def actor(self) -> OpenInvestigator | None:
+    def actor(self) -> OpenFigure | None:
         return self.people.get(self.table.active)
 
     def rooms_called(self, name: str) -> list[str]:
@@ -158,6 +156,11 @@ class Sight:
     def strength(self, monster: OpenMonster) -> Underside:
         """Its underside as this chair knows it, or what is usual."""
         return monster.underside or self.box.usual(monster.kind)
+
+
+@lru_cache(maxsize=256)
+def _by_id(rooms: tuple[OpenRoom, ...]) -> dict[str, OpenRoom]:
+    return {one.id: one for one in rooms}
 
 
 def _sorted_by(place: str, monsters: list[OpenMonster]) -> dict[str, list[OpenMonster]]:
@@ -203,7 +206,7 @@ class Eyes:
         self._kept: dict[Any, Any] = {}
 
     def investigators(self, game: Game) -> Investigators:
-        table, session = observe(game), game.session
+        table, session = board(game), game.session
         goal = game.library.objectives[session.objective] if session.revealed else None
         return Investigators(
             **self._common(game, table),
@@ -215,7 +218,7 @@ class Eyes:
         )
 
     def keeper(self, game: Game) -> Keeper:
-        table, session = behind_the_screen(game), game.session
+        table, session = keepers_board(game), game.session
         cards = game.library.cards
         return Keeper(
             **self._common(game, table),
@@ -225,21 +228,19 @@ class Eyes:
             sides={one.id: underside(game, one) for one in game.table.monsters},
         )
 
-    def _common(self, game: Game, table: OpenTable) -> dict[str, Any]:
+    def _common(self, game: Game, table: OpenBoard) -> dict[str, Any]:
         return {
             "box": self.box,
             "table": table,
             "ways": self._walked(table),
             "people": {one.id: one for one in table.investigators},
             "monsters": {one.id: one for one in table.monsters},
-            "rooms": {one.id: one for one in table.rooms},
+            "rooms": _by_id(table.rooms),
             "kept": self._kept,
         }
 
-    def _walked(self, table: OpenTable) -> Ways:
-        """Doors and ladders change seldom: the ways between are reckoned once for each."""
-        joined = [m for m in table.markers if m.door or m.kind in ("ladder", "vent")]
-        return ways_through(self.box.plan, tuple(table.sealed), tuple(joined))
+    def _walked(self, table: OpenBoard) -> Ways:
+        return ways_past(self.box.plan, table.sealed, table.markers)
 
     def _leads(self, game: Game) -> list[str]:
         """The room that the clue nearest to the end means, in whatever order they came."""

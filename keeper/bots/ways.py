@@ -8,7 +8,7 @@ from heapq import heapify, heappop, heappush
 from typing import Iterable, Mapping, Sequence
 
 from keeper.content.plan.house import Plan
-from keeper.views.observer import OpenMarker
+from keeper.views.pieces import OpenMarker
 
 Steps = dict[str, list[str]]
 End = tuple[float, str, int]  # what it costs from the start, its space, its number
@@ -144,6 +144,15 @@ class Ways:
                 for there, near in self.steps(INVESTIGATOR).items()
             }
         return self._crossings
+
+
+@lru_cache(maxsize=1024)
+def ways_past(
+    plan: Plan, sealed: tuple[str, ...], markers: tuple[OpenMarker, ...]
+) -> Ways:
+    """Doors and ladders change seldom: the ways between are reckoned once for each."""
+    joined = [m for m in markers if m.door or m.kind in ("ladder", "vent")]
+    return ways_through(plan, sealed, tuple(joined))
 
 
 @lru_cache(maxsize=64)

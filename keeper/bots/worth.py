@@ -14,7 +14,7 @@ from keeper.content.cache import parse
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Effect, Lasting
 from keeper.rules.table import Gauge
-from keeper.views.observer import OpenInvestigator, OpenMonster
+from keeper.views.pieces import OpenFigure, OpenMonster
 
 STUN = -2
 RELIC = 25.0  # the thing that the objective asks for
@@ -39,7 +39,7 @@ def lasting(text: str) -> tuple[Lasting, ...]:
 # Chances -----------------------------------------------------------------------------
 
 
-def before(sight: Sight, who: OpenInvestigator) -> Iterable[Card]:
+def before(sight: Sight, who: OpenFigure) -> Iterable[Card]:
     """The cards that lie open before somebody."""
     yield from (sight.box.card(item) for item in who.items)
     for name in (who.injury, who.insanity):
@@ -47,7 +47,7 @@ def before(sight: Sight, who: OpenInvestigator) -> Iterable[Card]:
             yield sight.box.traumas[name]
 
 
-def texts(sight: Sight, who: OpenInvestigator) -> tuple[str, ...]:
+def texts(sight: Sight, who: OpenFigure) -> tuple[str, ...]:
     """What stands on the cards before somebody."""
     key = ("texts", who.id)
     if key not in sight.memo:
@@ -61,7 +61,7 @@ def texts(sight: Sight, who: OpenInvestigator) -> tuple[str, ...]:
     return found
 
 
-def bonus(sight: Sight, who: OpenInvestigator, *tests: str) -> int:
+def bonus(sight: Sight, who: OpenFigure, *tests: str) -> int:
     return added(texts(sight, who), tests)
 
 
@@ -75,7 +75,7 @@ def added(texts: tuple[str, ...], tests: tuple[str, ...]) -> int:
     )
 
 
-def ignores(sight: Sight, who: OpenInvestigator, what: str) -> bool:
+def ignores(sight: Sight, who: OpenFigure, what: str) -> bool:
     return _ignores(texts(sight, who), what)
 
 
@@ -95,7 +95,7 @@ def odds(target: float) -> float:
 
 def chance(
     sight: Sight,
-    who: OpenInvestigator,
+    who: OpenFigure,
     attribute: str,
     modifier: int = 0,
     sort: str = "attribute",
@@ -109,11 +109,11 @@ def chance(
     return odds(target)
 
 
-def evades(sight: Sight, who: OpenInvestigator, monster: OpenMonster) -> float:
+def evades(sight: Sight, who: OpenFigure, monster: OpenMonster) -> float:
     return chance(sight, who, "dexterity", monster.awareness, "evade")
 
 
-def keeps_calm(sight: Sight, who: OpenInvestigator, monster: OpenMonster) -> float:
+def keeps_calm(sight: Sight, who: OpenFigure, monster: OpenMonster) -> float:
     return chance(sight, who, "willpower", monster.horror, "horror")
 
 
@@ -128,7 +128,7 @@ def frailty(gauge: Gauge) -> float:
 def harm(
     sight: Sight,
     nodes: Sequence[Any],
-    who: OpenInvestigator,
+    who: OpenFigure,
     monster: OpenMonster | None = None,
 ) -> float:
     """What is to be expected of these sentences for one whom they are about."""
@@ -136,7 +136,7 @@ def harm(
 
 
 def _harm(
-    sight: Sight, node: Any, who: OpenInvestigator, monster: OpenMonster | None
+    sight: Sight, node: Any, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     if isinstance(node, Effect):
         weigh = EFFECTS.get(node.verb)
@@ -158,7 +158,7 @@ def _harm(
     return then
 
 
-def _how_many(sight: Sight, group: Any, who: OpenInvestigator) -> int:
+def _how_many(sight: Sight, group: Any, who: OpenFigure) -> int:
     if group.what == "monster":
         return len(sight.in_room(who.room or ""))
     if any(one.test in ("same-room", "in-room") for one in group.filters):
@@ -166,7 +166,7 @@ def _how_many(sight: Sight, group: Any, who: OpenInvestigator) -> int:
     return len(sight.alive())
 
 
-Weigh = Callable[[Sight, Effect, OpenInvestigator, "OpenMonster | None"], float]
+Weigh = Callable[[Sight, Effect, OpenFigure, "OpenMonster | None"], float]
 
 
 def _each(points: float) -> Weigh:
@@ -174,27 +174,27 @@ def _each(points: float) -> Weigh:
 
 
 def _damage(
-    sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+    sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     deadly = 4.0 if effect.count >= who.health.now else 0.0
     return effect.count * frailty(who.health) + deadly
 
 
 def _horror(
-    sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+    sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     return 0.8 * min(effect.count, who.sanity.now) * frailty(who.sanity)
 
 
 def _strikes(
-    sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+    sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     strikes = sight.strength(monster).strikes if monster else 2
     return (strikes + effect.count) * frailty(who.health)
 
 
 def _stun(
-    sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+    sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     if effect.what == "you":
         return 1.2 if not who.stun else 0.4
@@ -203,7 +203,7 @@ def _stun(
 
 def _healed(gauge: str, points: float) -> Weigh:
     def weigh(
-        sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+        sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
     ) -> float:
         found: Gauge = getattr(who, gauge)
         return -points * min(effect.count, found.max - found.now) * frailty(found)
@@ -215,7 +215,7 @@ def _token(kind: str, points: float) -> Weigh:
     """Fire or darkness come or go, where somebody is."""
 
     def weigh(
-        sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+        sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
     ) -> float:
         there = bool(who.room) and getattr(sight.rooms[who.room or ""], kind)
         return points if there != (points > 0) else 0.0
@@ -224,7 +224,7 @@ def _token(kind: str, points: float) -> Weigh:
 
 
 def _robbed(
-    sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+    sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     """A thing more or less, but for the one that everything depends on."""
     lost = [
@@ -236,13 +236,13 @@ def _robbed(
 
 
 def _cured(
-    sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+    sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     return -2.5 if who.injury or who.insanity else 0.0
 
 
 def _killed(
-    sight: Sight, effect: Effect, who: OpenInvestigator, monster: OpenMonster | None
+    sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     return 20.0 if effect.what == "you" else -6.0
 

@@ -6,7 +6,8 @@ from typing import Any, Mapping, Sequence
 
 from keeper.rules.names import counted
 from keeper.views.journal.chronicle import PASSED_OVER, READ, observe_journal
-from keeper.views.observer import OpenInvestigator, OpenTable
+from keeper.views.observer import OpenTable
+from keeper.views.pieces import OpenInvestigator
 
 # What is still told of a round when the next begins.
 WORTH = ("killed", "eliminated", "escaped", "clue", "trauma", "event", "placed")

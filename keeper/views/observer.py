@@ -4,90 +4,44 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from keeper.content.cards import Figure, MonsterKind
 from keeper.content.packs import Library
 from keeper.content.records import copied, dataclass
 from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
 from keeper.rules.game import Game
-from keeper.rules.table import Gauge, Investigator, Monster, Table
+from keeper.rules.table import Investigator, Table
+from keeper.views import pieces
 from keeper.views.naming import copies_held, open_id, open_question, renamed
+from keeper.views.pieces import (
+    OpenFigure,
+    OpenInvestigator,
+    OpenMarker,
+    OpenMonster,
+    OpenRoom,
+)
 
 
 @dataclass(eq=False, repr=False)
-class OpenInvestigator:
-    """A character lies open; of his spells the fronts, of secret cards their number."""
+class OpenBoard:
+    """What stands on the table and whose move it is: all that a choice needs."""
 
-    id: str
-    name: str
-    player: int
-    state: str
-    space: str | None
-    room: str | None
-    health: Gauge
-    sanity: Gauge
-    skill: int
-    attributes: dict[str, int]
-    traits: list[str]
-    stun: int
-    hiding: bool
-    items: list[str]
-    spells: list[str]
-    injury: str | None
-    insanity: str | None
-    facedown: int
-    curses: int
-    moves_left: int
+    phase: str
+    step: str
+    active: str
+    moves_left: int  # of whoever acts
     action_left: bool
-
-
-@dataclass(eq=False, repr=False)
-class Underside:
-    """What is printed where the keeper alone may look, until it is hurt."""
-
-    health: int
-    strikes: int
-    special: str
-
-
-@dataclass(eq=False, repr=False)
-class OpenMonster:
-    """The front of its token; the underside only once it has been seen (p25)."""
-
-    id: str
-    name: str
-    kind: str
-    klass: str
-    awareness: int
-    horror: int
-    space: str
-    room: str
-    damage: int
-    stun: int
+    threat: int
+    time: int
+    needs: int
+    events_left: int
+    revealed: bool
     samples: int
-    named: str | None
-    underside: Underside | None
-
-
-@dataclass(eq=False, repr=False)
-class OpenRoom:
-    """A lock shows by its back; of the rest, how many, and what lies face up."""
-
-    id: str
-    name: str
-    spaces: list[str]
-    fire: bool
-    dark: bool
-    locked: bool
-    pile: int
-    faceup: list[str]
-
-
-@dataclass(eq=False, repr=False)
-class OpenMarker:
-    kind: str
-    space: str
-    door: str | None
-    id: str = ""
+    window: str
+    waiting: list[int]
+    sealed: tuple[str, ...]
+    investigators: list[OpenFigure]
+    monsters: list[OpenMonster]
+    rooms: tuple[OpenRoom, ...]
+    markers: tuple[OpenMarker, ...]
 
 
 @dataclass(eq=False, repr=False)
@@ -128,11 +82,6 @@ class OpenTable:
         return next(one for one in self.rooms if one.id == room)
 
 
-def room_of(space: str) -> str:
-    """`library-2` lies in `library`: no need to read the drawing for it."""
-    return space.rpartition("-")[0]
-
-
 def as_far_as_known(game: Game) -> Game:
     """The game as the table reckons with it: no card lies face down before anybody.
 
@@ -147,11 +96,6 @@ def as_far_as_known(game: Game) -> Game:
     if game.waiting is not None:
         known.waiting = open_question(game.library, game.waiting)
     return known
-
-
-@lru_cache(maxsize=256)
-def _open_ids(library: Library, cards: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(open_id(library, card) for card in cards)
 
 
 def observe(game: Game) -> OpenTable:
@@ -213,11 +157,9 @@ def _open_table(game: Game) -> OpenTable:
         sealed=list(session.sealed),
         outcome=(outcome.winner, outcome.why) if outcome else None,
         investigators=[_investigator(game, one) for one in game.table.investigators],
-        monsters=[_monster(game, one) for one in game.table.monsters],
-        rooms=_rooms(game),
-        markers=[
-            _marker(one.kind, one.space, one.door, one.id) for one in game.table.markers
-        ],
+        monsters=[pieces.monster(game, one) for one in game.table.monsters],
+        rooms=pieces.rooms(game),
+        markers=pieces.markers(game),
     )
 
 
@@ -250,127 +192,52 @@ def _waiting(game: Game) -> list[int]:
     ]
 
 
+def board(game: Game) -> OpenBoard:
+    """What everybody may see of it."""
+    people = game.table.investigators
+    if any(one.facedown and one.id == game.session.active for one in people):
+        return _board(game, _turned_away(game))
+    return _board(game, game)
+
+
+def keepers_board(game: Game) -> OpenBoard:
+    """The same with what a card lying face down does to the steps that are left."""
+    return _board(game, game)
+
+
+def _board(game: Game, known: Game) -> OpenBoard:
+    """`known`: the game by which the steps that are left are reckoned."""
+    session = game.session
+    active = session.active
+    moves, action = _steps(known, known.by_id(active)) if active else (0, False)
+    return OpenBoard(
+        phase=session.phase,
+        step=session.step,
+        active=active,
+        moves_left=moves,
+        action_left=action,
+        threat=session.threat,
+        time=session.time,
+        needs=_clock(game)[1],
+        events_left=len(game.table.decks["event"].draw),
+        revealed=session.revealed,
+        samples=session.samples,
+        window=game.turn.window,
+        waiting=_waiting(game),
+        sealed=tuple(session.sealed),
+        investigators=[pieces.figure(game, one) for one in game.table.investigators],
+        monsters=[pieces.monster(game, one) for one in game.table.monsters],
+        rooms=tuple(pieces.rooms(game)),
+        markers=tuple(pieces.markers(game)),
+    )
+
+
 def _investigator(game: Game, one: Investigator) -> OpenInvestigator:
+    moves, action = _steps(game, one)
+    shown = vars(pieces.figure(game, one))
+    return OpenInvestigator(**shown, moves_left=moves, action_left=action)
+
+
+def _steps(game: Game, one: Investigator) -> tuple[int, bool]:
     alive = one.state == "alive"
-    return OpenInvestigator(
-        id=one.id,
-        name=game.name(one),
-        player=one.player,
-        state=one.state,
-        space=one.space or None,
-        room=room_of(one.space) or None,
-        health=one.health,
-        sanity=one.sanity,
-        skill=one.skill,
-        attributes=dict(one.attributes),
-        traits=list(one.traits),
-        stun=one.stun,
-        hiding=one.hiding,
-        items=list(_open_ids(game.library, tuple(one.items))),
-        spells=[_spell_kind(game, spell) for spell in one.spells],
-        injury=_trauma(game, one.injury),
-        insanity=_trauma(game, one.insanity),
-        facedown=len(one.facedown),
-        curses=one.curses,
-        moves_left=moves_left(game, one) if alive else 0,
-        action_left=alive and action_left(game, one),
-    )
-
-
-@lru_cache(maxsize=256)
-def _marker(kind: str, space: str, door: str | None, id: str) -> OpenMarker:
-    return OpenMarker(kind, space, door, id)
-
-
-def _trauma(game: Game, card: str | None) -> str | None:
-    return open_id(game.library, card, ("trauma",)) if card else None
-
-
-def _spell_kind(game: Game, spell: str) -> str:
-    """Which spell it is; which of its five backs is nobody's to know (p16)."""
-    return game.library.card(spell, ("spell",)).kind
-
-
-def _monster(game: Game, one: Monster) -> OpenMonster:
-    seen = one.seen or one.damage > 0
-    return _token(
-        game.kind(one),
-        one.id,
-        game.monster_name(one),
-        one.space,
-        one.damage,
-        one.stun,
-        one.samples,
-        one.named,
-        underside(game, one) if seen else None,
-    )
-
-
-@lru_cache(maxsize=256)
-def _token(
-    kind: MonsterKind,
-    id: str,
-    name: str,
-    space: str,
-    damage: int,
-    stun: int,
-    samples: int,
-    named: str | None,
-    underside: Underside | None,
-) -> OpenMonster:
-    """Most monsters stand where they stood at the last look."""
-    return OpenMonster(
-        id=id,
-        name=name,
-        kind=kind.id,
-        klass=kind.klass,
-        awareness=kind.awareness,
-        horror=kind.horror,
-        space=space,
-        room=room_of(space),
-        damage=damage,
-        stun=stun,
-        samples=samples,
-        named=named,
-        underside=underside,
-    )
-
-
-def underside(game: Game, one: Monster) -> Underside:
-    return _underside(game.figure(one), game.health_of(one))
-
-
-@lru_cache(maxsize=256)
-def _underside(figure: Figure, health: int) -> Underside:
-    return Underside(health, figure.damage, figure.text)
-
-
-def _rooms(game: Game) -> list[OpenRoom]:
-    library = game.library
-    return [
-        _room(library, one.id, one.fire, one.dark, tuple(one.pile), tuple(one.faceup))
-        for one in game.table.rooms.values()
-    ]
-
-
-@lru_cache(maxsize=256)
-def _room(
-    library: Library,
-    room: str,
-    fire: bool,
-    dark: bool,
-    pile: tuple[str, ...],
-    faceup: tuple[str, ...],
-) -> OpenRoom:
-    """Rooms change seldom, and are looked at in every move of a long evening."""
-    locks = library.cards("lock")
-    return OpenRoom(
-        id=room,
-        name=library.room_names[room],
-        spaces=library.room_spaces.get(room, []),
-        fire=fire,
-        dark=dark,
-        locked=any(card in locks for card in pile),
-        pile=len(pile),
-        faceup=[open_id(library, card) for card in pile if card in faceup],
-    )
+    return moves_left(game, one) if alive else 0, alive and action_left(game, one)

@@ -14,13 +14,8 @@ from keeper.rules.names import find_by_name
 from keeper.rules.text import abilities
 from keeper.views.audience import Shown, View
 from keeper.views.cards import faces
-from keeper.views.observer import (
-    OpenInvestigator,
-    OpenTable,
-    as_far_as_known,
-    behind_the_screen,
-    observe,
-)
+from keeper.views.observer import OpenTable, as_far_as_known, behind_the_screen, observe
+from keeper.views.pieces import OpenInvestigator
 from keeper.views.status import conditions
 from keeper.views.turn.steps import Steps, step_lines
 

@@ -8,14 +8,8 @@ from typing import TYPE_CHECKING, Any
 from keeper.content.vocabulary import WINDOWS
 from keeper.rules.names import counted
 from keeper.views.audience import Shown, View
-from keeper.views.observer import (
-    OpenInvestigator,
-    OpenMonster,
-    OpenTable,
-    behind_the_screen,
-    observe,
-    underside,
-)
+from keeper.views.observer import OpenTable, behind_the_screen, observe
+from keeper.views.pieces import OpenInvestigator, OpenMonster, underside
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game

@@ -6,7 +6,7 @@ from typing import Any, Callable, Iterator
 
 from keeper.bots.house.hunting import Hunt, is_of
 from keeper.bots.ways import FAR, INVESTIGATOR
-from keeper.views.observer import OpenRoom
+from keeper.views.pieces import OpenRoom
 
 
 def candidates(hunt: Hunt, selector: Any) -> Iterator[tuple[Any, str]]:

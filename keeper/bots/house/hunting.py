@@ -13,7 +13,7 @@ from keeper.bots.temper import Temper
 from keeper.bots.ways import FAR
 from keeper.bots.worth import keeps_calm
 from keeper.content.cards import slug
-from keeper.views.observer import OpenInvestigator, OpenMonster
+from keeper.views.pieces import OpenFigure, OpenMonster
 
 THERE = 40.0  # a monster where the objective wants it
 TOWARDS = 2.0  # each space nearer to it
@@ -176,14 +176,14 @@ class Hunt:
             best *= 0.4  # what they want dead need not come to them
         return best
 
-    def prize(self, monster: OpenMonster, who: OpenInvestigator) -> float:
+    def prize(self, monster: OpenMonster, who: OpenFigure) -> float:
         """What its attack on somebody is worth, wherever they are."""
         key = monster.id, monster.kind, who.id
         if key not in self._prizes:
             self._prizes[key] = self._prize(monster, who)
         return self._prizes[key]
 
-    def _prize(self, monster: OpenMonster, who: OpenInvestigator) -> float:
+    def _prize(self, monster: OpenMonster, who: OpenFigure) -> float:
         fright = 1 - keeps_calm(self.sight, who, monster) if who.sanity.now else 0.0
         points = menace(self.sight, who, monster, self.death)
         points += fright * (2.0 if self.maddens else 0.8)

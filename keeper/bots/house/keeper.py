@@ -17,7 +17,7 @@ from keeper.content.cards import Card
 from keeper.content.language.nodes import Choose, Effect
 from keeper.rules.acts.fighting import MonsterAttack
 from keeper.rules.acts.keeper import PlayMythos, PlayTrauma, Step, UseAction
-from keeper.views.observer import OpenInvestigator, OpenMonster
+from keeper.views.pieces import OpenFigure, OpenMonster
 
 HAND = 4
 MYTHOS, TRAUMA = 2.4, 2.0  # the first card in an empty hand
@@ -78,7 +78,7 @@ def _moves(hunt: Hunt, card: Card) -> float:
     return found
 
 
-def severity(sight: Keeper, card: Card, who: OpenInvestigator) -> float:
+def severity(sight: Keeper, card: Card, who: OpenFigure) -> float:
     """How much a trauma will hinder somebody, now and later."""
     points = harm(sight, sentences(card.text), who)
     for one in parse(card.text):
@@ -184,7 +184,7 @@ def _carried_fire(hunt: Hunt, monster: OpenMonster, n: int) -> Gain:
 def _upon(hunt: Hunt, node: Any, thing: Any) -> tuple[float, str]:
     """What a sentence does to the chosen thing."""
     sight = hunt.sight
-    if isinstance(thing, OpenInvestigator):
+    if isinstance(thing, OpenFigure):
         points = harm(sight, (node,), thing)
         return points * (1 + hunt.temper.zeal * 0.3), f"it may hurt {thing.name}"
     if isinstance(node, Effect) and isinstance(thing, OpenMonster):

@@ -12,7 +12,7 @@ from keeper.bots.weighed import ranked
 from keeper.bots.worth import harm, sentences
 from keeper.rules.acts.keeper import PlayMythos
 from keeper.rules.game import Question
-from keeper.views.observer import OpenInvestigator
+from keeper.views.pieces import OpenFigure
 
 Order = Callable[[Hunt, Question], str]
 NONE = "none"
@@ -54,7 +54,7 @@ def _trauma(hunt: Hunt, question: Question) -> str:
     return best
 
 
-def _suffered(sight: Keeper, kind: str, who: OpenInvestigator) -> float:
+def _suffered(sight: Keeper, kind: str, who: OpenFigure) -> float:
     """A trauma of this kind would be discarded for the new one."""
     name = who.injury if kind == "injury" else who.insanity
     return severity(sight, sight.box.traumas[name], who) if name else 0.0
@@ -107,7 +107,7 @@ def _choose(hunt: Hunt, question: Question) -> str:
     return max(question.choices, key=worth)
 
 
-def _frail(hunt: Hunt, one: OpenInvestigator) -> float:
+def _frail(hunt: Hunt, one: OpenFigure) -> float:
     left = one.health.now / one.health.max + one.sanity.now / one.sanity.max
     return -left if hunt.temper.zeal >= 0 else left
 

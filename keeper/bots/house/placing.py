@@ -7,7 +7,7 @@ from typing import Any, Sequence
 from keeper.bots.house.hunting import Hunt
 from keeper.content.cards import slug
 from keeper.content.language.nodes import Effect
-from keeper.views.observer import OpenMonster, OpenRoom
+from keeper.views.pieces import OpenMonster, OpenRoom
 
 NEWCOMER = "a newcomer"
 

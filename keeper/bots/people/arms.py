@@ -11,13 +11,13 @@ from keeper.content.cards import Card
 from keeper.content.language.nodes import Effect
 from keeper.content.plan.house import Plan
 from keeper.rules.chapters.trials.combat import BARE_HANDS
-from keeper.views.observer import OpenInvestigator, OpenMonster
+from keeper.views.pieces import OpenFigure, OpenMonster
 
 ENOUGH = 1.2  # damage that an attack does on average, to call somebody armed
 AVERAGE = "humanoid"  # what most things are that walk about
 
 
-def weapons(sight: Investigators, who: OpenInvestigator) -> dict[str, Card | None]:
+def weapons(sight: Investigators, who: OpenFigure) -> dict[str, Card | None]:
     held: dict[str, Card | None] = {
         item: card
         for item, card in sight.hands.get(who.id, {}).items()
@@ -28,7 +28,7 @@ def weapons(sight: Investigators, who: OpenInvestigator) -> dict[str, Card | Non
 
 def strikes(
     sight: Investigators,
-    who: OpenInvestigator,
+    who: OpenFigure,
     weapon: Card | None,
     klass: str = AVERAGE,
 ) -> float:
@@ -39,7 +39,7 @@ def strikes(
     return toll.dealt + toll.weapon * (weapon.damage + _added(sight, who))
 
 
-def _added(sight: Investigators, who: OpenInvestigator) -> int:
+def _added(sight: Investigators, who: OpenFigure) -> int:
     """What a friend at one's side adds to every attack."""
     return sum(
         node.count
@@ -50,9 +50,7 @@ def _added(sight: Investigators, who: OpenInvestigator) -> int:
     )
 
 
-def best_strike(
-    sight: Investigators, who: OpenInvestigator, klass: str = AVERAGE
-) -> float:
+def best_strike(sight: Investigators, who: OpenFigure, klass: str = AVERAGE) -> float:
     """With the best weapon that somebody holds."""
     key = ("best", klass, numbers(sight, who), *sight.hands.get(who.id, ()))
     if key not in sight.kept:
@@ -76,7 +74,7 @@ def blast(card: Card) -> int:
     return found
 
 
-def is_armed(sight: Investigators, who: OpenInvestigator) -> bool:
+def is_armed(sight: Investigators, who: OpenFigure) -> bool:
     return best_strike(sight, who) >= ENOUGH
 
 
@@ -90,7 +88,7 @@ def in_reach(sight: Investigators, space: str, other: str, weapon: Card | None) 
 
 
 def firing_spaces(
-    sight: Investigators, who: OpenInvestigator, monster: OpenMonster
+    sight: Investigators, who: OpenFigure, monster: OpenMonster
 ) -> set[str]:
     """From where somebody can strike a monster about as well as he ever can."""
     best = best_strike(sight, who, monster.klass)

@@ -18,7 +18,7 @@ from keeper.rules.acts.cards import Cast, Use
 from keeper.rules.acts.doing import Explore
 from keeper.rules.acts.fighting import Attack
 from keeper.rules.acts.walking import Hide
-from keeper.views.observer import OpenInvestigator, OpenMonster
+from keeper.views.pieces import OpenFigure, OpenMonster
 
 SPELL = 3.8  # what the backs of a fighting spell deal on average
 KILLED = 1.25  # a blow that ends it is worth a little more
@@ -41,7 +41,7 @@ class Deed:
     fights: bool = False  # no evade test is made for it
 
 
-def deeds(sight: Investigators, who: OpenInvestigator, space: str) -> list[Deed]:
+def deeds(sight: Investigators, who: OpenFigure, space: str) -> list[Deed]:
     found = [*_errands(sight, who, space)]
     found += _attacks(sight, who, space)
     found += _spells(sight, who, space)
@@ -52,13 +52,13 @@ def deeds(sight: Investigators, who: OpenInvestigator, space: str) -> list[Deed]
     return found
 
 
-def _errands(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+def _errands(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:
     for errand in known_errands(sight, who):
         if space in errand.ends:
             yield from DEEDS.get(errand.deed, _none)(sight, who, errand)
 
 
-def known_errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
+def known_errands(sight: Investigators, who: OpenFigure) -> list[Errand]:
     key = ("errands", who.id)
     if key not in sight.memo:
         sight.memo[key] = errands(sight, who)
@@ -66,22 +66,18 @@ def known_errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
     return found
 
 
-def _explore(
-    sight: Investigators, who: OpenInvestigator, errand: Errand
-) -> Iterator[Deed]:
+def _explore(sight: Investigators, who: OpenFigure, errand: Errand) -> Iterator[Deed]:
     groping = sight.rooms[errand.room].dark and not ignores(sight, who, "darkness")
     yield Deed(Explore(), errand.worth, errand.why, errand.room, int(groping))
 
 
-def _use(sight: Investigators, who: OpenInvestigator, errand: Errand) -> Iterator[Deed]:
+def _use(sight: Investigators, who: OpenFigure, errand: Errand) -> Iterator[Deed]:
     for card_id, card in sight.hands[who.id].items():
         if slug(card.name) == errand.item:
             yield Deed(Use(card_id), ENDLESS, errand.why)
 
 
-def _none(
-    sight: Investigators, who: OpenInvestigator, errand: Errand
-) -> Iterator[Deed]:
+def _none(sight: Investigators, who: OpenFigure, errand: Errand) -> Iterator[Deed]:
     return iter(())
 
 
@@ -91,7 +87,7 @@ DEEDS = {"explore": _explore, goals.USE: _use}
 # Fighting --------------------------------------------------------------------------------
 
 
-def _attacks(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+def _attacks(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:
     held = weapons(sight, who)
     for monster in sight.table.monsters:
         for item, weapon in held.items():
@@ -104,7 +100,7 @@ def _attacks(sight: Investigators, who: OpenInvestigator, space: str) -> Iterato
 
 def _attack(
     sight: Investigators,
-    who: OpenInvestigator,
+    who: OpenFigure,
     monster: OpenMonster,
     item: str,
     weapon: Card | None,
@@ -126,7 +122,7 @@ def _reason(sight: Investigators, monster: OpenMonster) -> str:
     return f"{monster.name} is in reach"
 
 
-def _spells(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+def _spells(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:
     for kind in dict.fromkeys(who.spells):
         card = sight.box.spells[kind]
         p = chance(sight, who, *_tested(card))
@@ -139,7 +135,7 @@ def _spells(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator
 
 
 def _aggression(
-    sight: Investigators, who: OpenInvestigator, space: str, card: Card, p: float
+    sight: Investigators, who: OpenFigure, space: str, card: Card, p: float
 ) -> Iterator[Deed]:
     for monster in sight.table.monsters:
         if in_reach(sight, space, monster.space, card):
@@ -150,7 +146,7 @@ def _aggression(
 
 
 def _mending(
-    sight: Investigators, who: OpenInvestigator, card: Card, p: float
+    sight: Investigators, who: OpenFigure, card: Card, p: float
 ) -> Iterator[Deed]:
     for one in sight.alive():
         hurt = one.health.max - one.health.now
@@ -183,7 +179,7 @@ def _tested(card: Card) -> tuple[str, int]:
 # Cards and hiding places ---------------------------------------------------------------------
 
 
-def _cards(sight: Investigators, who: OpenInvestigator) -> Iterator[Deed]:
+def _cards(sight: Investigators, who: OpenFigure) -> Iterator[Deed]:
     for item, card in sight.hands.get(who.id, {}).items():
         nodes = sentences(card.text) if card.text else ()
         if nodes and not blast(card):
@@ -194,7 +190,7 @@ def _cards(sight: Investigators, who: OpenInvestigator) -> Iterator[Deed]:
                 yield Deed(Use(item), gain, f"{card.name} helps now")
 
 
-def _blasts(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+def _blasts(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:
     """What bursts in the midst of them, where there are some."""
     there = sight.in_room(sight.room(space))
     for item, card in sight.hands.get(who.id, {}).items():
@@ -209,7 +205,7 @@ def _blasts(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator
             yield Deed(Use(item), gain - price, f"{card.name} for what is in there")
 
 
-def _blaze(sight: Investigators, who: OpenInvestigator) -> float:
+def _blaze(sight: Investigators, who: OpenFigure) -> float:
     """p15: fire hurts all that is in the room, turn by turn."""
     room = who.room or ""
     if sight.rooms[room].fire:
@@ -219,19 +215,21 @@ def _blaze(sight: Investigators, who: OpenInvestigator) -> float:
         for one in sight.in_room(room)
     )
     friends = [one for one in sight.alive() if one.room == room and one.id != who.id]
-    stays = 1.0 if not who.moves_left or sight.in_space(who.space or "") else 0.3
+    stays = (
+        1.0 if not sight.table.moves_left or sight.in_space(who.space or "") else 0.3
+    )
     scorched = sum(map(_scorched, friends)) + stays * _scorched(who)
     held = HELD if room in goals.strongholds(sight) else 0.0
     return burnt - scorched - SPOILT - held
 
 
-def _scorched(one: OpenInvestigator) -> float:
+def _scorched(one: OpenFigure) -> float:
     """What it costs somebody to be in a burning room at the end of his turn."""
     deadly = ENDLESS if one.health.now <= SCORCHED else 0.0
     return SCORCHED * frailty(one.health) + deadly
 
 
-def _hiding(sight: Investigators, who: OpenInvestigator, space: str) -> Iterator[Deed]:
+def _hiding(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:
     """The weak keep out of sight while something walks about near them."""
     here = any(m.kind == "hiding" and m.space == space for m in sight.table.markers)
     if not here or who.hiding:

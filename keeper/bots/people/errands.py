@@ -19,7 +19,7 @@ from keeper.bots.sight import Investigators
 from keeper.bots.ways import INVESTIGATOR
 from keeper.bots.worth import ignores
 from keeper.content.records import dataclass
-from keeper.views.observer import OpenInvestigator, OpenMonster, OpenRoom
+from keeper.views.pieces import OpenFigure, OpenMonster, OpenRoom
 
 LEAD = 60.0  # the room that the last clue tells of
 GOAL = 80.0  # whom the objective wants dead, all in all
@@ -57,7 +57,7 @@ class Errand:
     monster: str = ""
 
 
-def errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
+def errands(sight: Investigators, who: OpenFigure) -> list[Errand]:
     """All that is worth going for, on the spot."""
     found = [*_tasks(sight, who), *_monsters(sight, who), *_rooms(sight, who)]
     found += _join(sight, who)
@@ -67,7 +67,7 @@ def errands(sight: Investigators, who: OpenInvestigator) -> list[Errand]:
 # Rooms to look through -----------------------------------------------------------------
 
 
-def _rooms(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
+def _rooms(sight: Investigators, who: OpenFigure) -> Iterator[Errand]:
     usual = _usual_room(sight, who)
     for room in _unexplored(sight):
         worth, why = _looked_for(sight, room, usual)
@@ -83,7 +83,7 @@ def _rooms(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
         yield Errand("explore", room.spaces, worth, why, room.id)
 
 
-def _join(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
+def _join(sight: Investigators, who: OpenFigure) -> Iterator[Errand]:
     """Whoever can do nothing about the way on keeps near those who can."""
     for room in sight.leads[:1]:
         if sight.goal is None and enters(sight, who, room) <= 0:
@@ -98,7 +98,7 @@ def _named(title: str) -> str:
     return title if title.startswith("The ") else f"the {title}"
 
 
-def _usual_room(sight: Investigators, who: OpenInvestigator) -> float:
+def _usual_room(sight: Investigators, who: OpenFigure) -> float:
     """What a room may hold that nobody has looked through."""
     arms = 0.0 if is_armed(sight, who) else ARMS
     if sight.goal is None:
@@ -130,7 +130,7 @@ def _looked_for(
     return usual, f"nobody has looked through the {room.name}"
 
 
-def _is_mine(sight: Investigators, who: OpenInvestigator, room: str) -> bool:
+def _is_mine(sight: Investigators, who: OpenFigure, room: str) -> bool:
     return _owners(sight).get(room, who.id) == who.id
 
 
@@ -165,7 +165,7 @@ def _unexplored(sight: Investigators) -> list[OpenRoom]:
     ]
 
 
-def _effort(sight: Investigators, who: OpenInvestigator, room: str) -> float:
+def _effort(sight: Investigators, who: OpenFigure, room: str) -> float:
     """Turns that it may take somebody to have looked through a room."""
     key = (sight.rooms[room], sight.ways, who.space, able(sight, who))
     if key not in sight.kept:
@@ -204,7 +204,7 @@ def _treasure(sight: Investigators, name: str) -> float:
 # What the objective asks for ------------------------------------------------------------
 
 
-def _tasks(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
+def _tasks(sight: Investigators, who: OpenFigure) -> Iterator[Errand]:
     for task in _all_tasks(sight):
         yield from TASKS[task.deed](sight, who, task)
         yield from _unlocking(sight, who, task)
@@ -215,9 +215,7 @@ def _tasks(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
         yield Errand(goals.HOLD, sight.ways.rooms[room], HELD, why, room)
 
 
-def _unlocking(
-    sight: Investigators, who: OpenInvestigator, task: Task
-) -> Iterator[Errand]:
+def _unlocking(sight: Investigators, who: OpenFigure, task: Task) -> Iterator[Errand]:
     """Whoever has the key opens the door for one who has what is needed behind it."""
     others = [one for one in sight.alive() if not task.item or task.item in one.items]
     for room in task.rooms:
@@ -227,7 +225,7 @@ def _unlocking(
             yield Errand("open", sight.ways.rooms[room], GOAL, why, room)
 
 
-def _use(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[Errand]:
+def _use(sight: Investigators, who: OpenFigure, task: Task) -> Iterator[Errand]:
     if task.item in who.items:
         for room in task.rooms or (who.room or "",):
             why = f"the {_called(sight, task.item)} is to be used there"
@@ -235,7 +233,7 @@ def _use(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[Er
             yield Errand(goals.USE, ends, WIN, why, room, item=task.item)
 
 
-def _carry(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[Errand]:
+def _carry(sight: Investigators, who: OpenFigure, task: Task) -> Iterator[Errand]:
     if task.item in who.items:
         for room in task.rooms:
             why = f"the {_called(sight, task.item)} belongs there"
@@ -244,17 +242,13 @@ def _carry(sight: Investigators, who: OpenInvestigator, task: Task) -> Iterator[
             yield Errand(goals.CARRY, ends, worth, why, room, item=task.item)
 
 
-def _is_time(
-    sight: Investigators, who: OpenInvestigator, room: str, stage: str
-) -> bool:
+def _is_time(sight: Investigators, who: OpenFigure, room: str, stage: str) -> bool:
     """Whoever must be somewhere at an event need not sit there long before it."""
     far = sight.ways.far_from_room(INVESTIGATOR, who.space or "", room)
     return goals.due(sight, stage) <= far / PACE + MARGIN
 
 
-def _escape(
-    sight: Investigators, who: OpenInvestigator, task: Task
-) -> Iterator[Errand]:
+def _escape(sight: Investigators, who: OpenFigure, task: Task) -> Iterator[Errand]:
     if task.item and task.item not in who.items:
         return
     for room in task.rooms:
@@ -267,9 +261,7 @@ def _leads_out(sight: Investigators, space: str) -> bool:
     return any(one.outside and one.id not in sight.table.sealed for one in doors)
 
 
-def _nothing(
-    sight: Investigators, who: OpenInvestigator, task: Task
-) -> Iterator[Errand]:
+def _nothing(sight: Investigators, who: OpenFigure, task: Task) -> Iterator[Errand]:
     """What is done elsewhere: rooms are searched anyway, a monster is hunted below."""
     return iter(())
 
@@ -318,7 +310,7 @@ def _stopped(sight: Investigators, monster: OpenMonster, task: Task) -> float:
     return full * (2.5 if far == 0 else 1.5 if far <= 3 else 1.0)
 
 
-def bounty(sight: Investigators, who: OpenInvestigator, monster: OpenMonster) -> float:
+def bounty(sight: Investigators, who: OpenFigure, monster: OpenMonster) -> float:
     """What a monster's end is worth to somebody."""
     threatened = max(
         menace(sight, one, monster)
@@ -328,7 +320,7 @@ def bounty(sight: Investigators, who: OpenInvestigator, monster: OpenMonster) ->
     return _price(sight, who, monster) + 1.0 + NUISANCE * threatened
 
 
-def _price(sight: Investigators, who: OpenInvestigator, monster: OpenMonster) -> float:
+def _price(sight: Investigators, who: OpenFigure, monster: OpenMonster) -> float:
     """What the objective makes its end worth; not to one who has better to do."""
     found = hunted(sight).get(monster.id, 0.0)
     return found if found == GOAL or not goals.carries(sight, who) else 0.0
@@ -338,7 +330,7 @@ def left(sight: Investigators, monster: OpenMonster) -> int:
     return max(1, sight.strength(monster).health - monster.damage)
 
 
-def _monsters(sight: Investigators, who: OpenInvestigator) -> Iterator[Errand]:
+def _monsters(sight: Investigators, who: OpenFigure) -> Iterator[Errand]:
     for monster in sight.table.monsters:
         held = sight.hands.get(who.id, {}).values()
         burst = max((blast(card) for card in held), default=0)

@@ -16,7 +16,7 @@ from keeper.content.cards import slug
 from keeper.rules.acts.cards import Trade, Use
 from keeper.rules.acts.turns import BeginTurn, EndTurn
 from keeper.rules.acts.walking import Escape
-from keeper.views.observer import OpenInvestigator
+from keeper.views.pieces import OpenFigure
 
 WEAK = 4  # so little health that what matters is better with somebody else
 GAIN = 0.3  # damage that an attack must gain for a weapon to change hands
@@ -29,7 +29,7 @@ def weigh(sight: Investigators) -> Iterator[Weighed]:
         yield from _trades(sight)
     elif who is None:
         yield from _turns(sight)
-    elif not (who.moves_left or who.action_left or who.hiding):
+    elif not (sight.table.moves_left or sight.table.action_left or who.hiding):
         yield from _free(sight, who)
         yield Weighed(EndTurn(), 0.0, "nothing is left to do")
     else:
@@ -66,8 +66,8 @@ def _trades(sight: Investigators) -> Iterator[Weighed]:
 
 def _arms(
     sight: Investigators,
-    one: OpenInvestigator,
-    other: OpenInvestigator,
+    one: OpenFigure,
+    other: OpenFigure,
     wanted: set[str],
 ) -> Iterator[Weighed]:
     held = {
@@ -89,8 +89,8 @@ def _arms(
 
 def _relics(
     sight: Investigators,
-    one: OpenInvestigator,
-    other: OpenInvestigator,
+    one: OpenFigure,
+    other: OpenFigure,
     wanted: set[str],
 ) -> Iterator[Weighed]:
     for item, card in sight.hands[one.id].items():
@@ -103,14 +103,14 @@ def _relics(
 # One investigator's turn -------------------------------------------------------------------
 
 
-def _leaving(sight: Investigators, who: OpenInvestigator) -> Iterator[Weighed]:
+def _leaving(sight: Investigators, who: OpenFigure) -> Iterator[Weighed]:
     """Out of the house, where the objective says so."""
     for errand in known_errands(sight, who):
         if errand.deed == goals.ESCAPE and who.space in errand.ends:
             yield Weighed(Escape(), errand.worth, errand.why)
 
 
-def _free(sight: Investigators, who: OpenInvestigator) -> Iterator[Weighed]:
+def _free(sight: Investigators, who: OpenFigure) -> Iterator[Weighed]:
     """Cards that cost no action."""
     for item, card in sight.held.items():
         for ability in parse(card.text) if card.text else ():

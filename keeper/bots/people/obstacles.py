@@ -8,18 +8,18 @@ from keeper.bots.sight import Sight
 from keeper.bots.worth import chance, sentences
 from keeper.content.cards import Card, slug
 from keeper.content.language.nodes import Effect
-from keeper.views.observer import OpenInvestigator
+from keeper.views.pieces import OpenFigure
 
 OPENS = ("discard-this", "go-on")
 PUZZLE = 0.085  # for each point of Intellect: two to four attempts for most people
 
 
-def solves(who: OpenInvestigator) -> float:
+def solves(who: OpenFigure) -> float:
     """One attempt at a puzzle."""
     return min(0.9, PUZZLE * who.attributes["intellect"])
 
 
-def past(sight: Sight, who: OpenInvestigator, card: Card) -> float:
+def past(sight: Sight, who: OpenFigure, card: Card) -> float:
     """The chance that somebody gets past a card whose face is known."""
     key = ("past", card.id, able(sight, who))
     if key not in sight.kept:
@@ -28,7 +28,7 @@ def past(sight: Sight, who: OpenInvestigator, card: Card) -> float:
     return found
 
 
-def able(sight: Sight, who: OpenInvestigator) -> tuple[object, ...]:
+def able(sight: Sight, who: OpenFigure) -> tuple[object, ...]:
     """All of somebody that matters where something is to be opened."""
     key = ("able", who.id)
     if key not in sight.memo:
@@ -38,20 +38,20 @@ def able(sight: Sight, who: OpenInvestigator) -> tuple[object, ...]:
     return found
 
 
-def _past(sight: Sight, who: OpenInvestigator, card: Card) -> float:
+def _past(sight: Sight, who: OpenFigure, card: Card) -> float:
     if any(card.id in sight.box.card(item).opens for item in who.items):
         return 1.0
     return _opened(sight, who, sentences(card.text))
 
 
-def _opened(sight: Sight, who: OpenInvestigator, nodes: Sequence[Any]) -> float:
+def _opened(sight: Sight, who: OpenFigure, nodes: Sequence[Any]) -> float:
     shut = 1.0
     for node in nodes:
         shut *= 1 - _by(sight, who, node)
     return 1 - shut
 
 
-def _by(sight: Sight, who: OpenInvestigator, node: Any) -> float:
+def _by(sight: Sight, who: OpenFigure, node: Any) -> float:
     if isinstance(node, Effect):
         return 1.0 if node.verb in OPENS else 0.0
     if hasattr(node, "failed"):
@@ -75,13 +75,13 @@ def _by(sight: Sight, who: OpenInvestigator, node: Any) -> float:
     return _opened(sight, who, getattr(node, "then", ()))
 
 
-def _meets(sight: Sight, who: OpenInvestigator, wanted: Any) -> float:
+def _meets(sight: Sight, who: OpenFigure, wanted: Any) -> float:
     if getattr(wanted, "test", "") != "has":
         return 0.5
     return _holds(sight, who, wanted)
 
 
-def _pays(sight: Sight, who: OpenInvestigator, price: Any) -> float:
+def _pays(sight: Sight, who: OpenFigure, price: Any) -> float:
     verb = getattr(price, "verb", "")
     if verb == "solve":
         return solves(who)
@@ -90,7 +90,7 @@ def _pays(sight: Sight, who: OpenInvestigator, price: Any) -> float:
     return _holds(sight, who, price) if verb == "discard-item" else 0.5
 
 
-def _holds(sight: Sight, who: OpenInvestigator, wanted: Any) -> float:
+def _holds(sight: Sight, who: OpenFigure, wanted: Any) -> float:
     held = [sight.box.card(item) for item in who.items]
     if wanted.where == "named":
         return float(slug(wanted.what) in who.items)
@@ -108,7 +108,7 @@ def faced(sight: Sight, room: str, sort: str) -> Card | None:
     return None
 
 
-def enters(sight: Sight, who: OpenInvestigator, room: str) -> float:
+def enters(sight: Sight, who: OpenFigure, room: str) -> float:
     """The chance to come through the lock of a room, as far as it is known."""
     if not sight.rooms[room].locked:
         return 1.0

@@ -14,7 +14,7 @@ from keeper.content.cards import slug
 from keeper.content.records import replace
 from keeper.rules.chance import Chance
 from keeper.rules.game import Question
-from keeper.views.observer import OpenInvestigator
+from keeper.views.pieces import OpenFigure
 
 Reply = Callable[[Investigators, Question, Chance], str]
 PRICE = 0.9  # what a skill point is worth to one who has none to spare
@@ -29,7 +29,7 @@ def usual(question: Question) -> str:
     return question.default or question.choices[0]
 
 
-def _asked(sight: Investigators, question: Question) -> OpenInvestigator | None:
+def _asked(sight: Investigators, question: Question) -> OpenFigure | None:
     """Whom a question is about: it says so, or it is the one whose turn it is."""
     for word in question.about:
         if word in sight.people:
@@ -48,7 +48,7 @@ def _skill(sight: Investigators, question: Question, chance: Chance) -> str:
     return "yes" if gain * weight >= PRICE - 0.1 * who.skill else "no"
 
 
-def _tested(sight: Investigators, question: Question) -> OpenInvestigator | None:
+def _tested(sight: Investigators, question: Question) -> OpenFigure | None:
     """Whoever tests, as he is by now: what led to it may have hurt him."""
     who, facts = _asked(sight, question), question.facts
     who = sight.people.get(facts.get("who", ""), who)
@@ -60,11 +60,11 @@ def _tested(sight: Investigators, question: Question) -> OpenInvestigator | None
     return found
 
 
-def _fear(sight: Investigators, who: OpenInvestigator, question: Question) -> float:
+def _fear(sight: Investigators, who: OpenFigure, question: Question) -> float:
     return 0.8 * frailty(who.sanity)
 
 
-def _blow(sight: Investigators, who: OpenInvestigator, question: Question) -> float:
+def _blow(sight: Investigators, who: OpenFigure, question: Question) -> float:
     """What the monster would do; an attack that fails may cost as much."""
     found = [sight.monsters[one] for one in question.about if one in sight.monsters]
     strikes = max((sight.strength(one).strikes for one in found), default=2)
@@ -72,14 +72,12 @@ def _blow(sight: Investigators, who: OpenInvestigator, question: Question) -> fl
     return strikes * frailty(who.health) + deadly
 
 
-def _usual_weight(
-    sight: Investigators, who: OpenInvestigator, question: Question
-) -> float:
+def _usual_weight(sight: Investigators, who: OpenFigure, question: Question) -> float:
     """A lock, an obstacle, a card: most of a turn."""
     return 2.2
 
 
-Weight = Callable[[Investigators, OpenInvestigator, Question], float]
+Weight = Callable[[Investigators, OpenFigure, Question], float]
 WEIGHTS: dict[str, Weight] = {"horror": _fear, "evade": _blow, "combat": _blow}
 
 

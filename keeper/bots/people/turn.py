@@ -18,7 +18,7 @@ from keeper.bots.worth import evades, frailty, ignores, keeps_calm
 from keeper.content.records import dataclass
 from keeper.rules.acts.turns import EndTurn
 from keeper.rules.acts.walking import Move, Run, Unhide
-from keeper.views.observer import OpenInvestigator, OpenMonster
+from keeper.views.pieces import OpenFigure, OpenMonster
 
 LATER = 0.82  # what comes a turn later is worth so much less
 TURN = PACE / -log(LATER)  # so many steps make a thing worth e times less
@@ -44,7 +44,7 @@ class Spot:
 class Turn:
     """One look of somebody whose turn it is."""
 
-    def __init__(self, sight: Investigators, who: OpenInvestigator) -> None:
+    def __init__(self, sight: Investigators, who: OpenFigure) -> None:
         self.sight, self.who = sight, who
         self.here = who.space or ""
         self.death = _price_of_death(sight)
@@ -228,7 +228,7 @@ class Turn:
         if who.hiding:
             yield from self._coming_out(base)
             return
-        moves, acts = who.moves_left, who.action_left
+        moves, acts = self.sight.table.moves_left, self.sight.table.action_left
         for spot in self.spots(moves + acts).values():
             if spot.steps <= moves:
                 yield from self._ending(spot, base)
@@ -270,8 +270,9 @@ class Turn:
     def _coming_out(self, base: float) -> Iterator[Weighed]:
         """Whoever hides has less to fear, and gets nothing done."""
         yield Weighed(EndTurn(), 0.0, "it is safe in here")
-        step = "move" if self.who.moves_left else "action"
-        left = self.who.moves_left + self.who.action_left - 1
+        table = self.sight.table
+        step = "move" if table.moves_left else "action"
+        left = table.moves_left + table.action_left - 1
         worth, why = self.after(self.here, left, "", False)
         hidden = base + 0.5 * self.danger(self.here)
         yield Weighed(Unhide(step), worth - hidden, why)

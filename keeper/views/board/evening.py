@@ -20,12 +20,8 @@ from keeper.views.board.laid import (
     observe_puzzles,
 )
 from keeper.views.journal.chronicle import Kept, OpenEntry, Told, observe_journal
-from keeper.views.observer import (
-    OpenInvestigator,
-    OpenMonster,
-    OpenTable,
-    as_far_as_known,
-)
+from keeper.views.observer import OpenTable, as_far_as_known
+from keeper.views.pieces import OpenInvestigator, OpenMonster
 from keeper.views.style import Page
 
 LATELY = 12  # commands that are still worth telling

@@ -9,7 +9,8 @@ from keeper.content.records import dataclass
 from keeper.views.audience import Shown, View
 from keeper.views.board.floor import Map, OpenFloor, box_of, observe_floor, space_json
 from keeper.views.naming import open_id
-from keeper.views.observer import OpenRoom, OpenTable
+from keeper.views.observer import OpenTable
+from keeper.views.pieces import OpenRoom
 
 if TYPE_CHECKING:
     from keeper.content.plan.house import Door

@@ -10,7 +10,8 @@ from keeper.content.records import dataclass
 from keeper.rules.game import Game
 from keeper.rules.names import find_by_name
 from keeper.views.audience import Shown, View
-from keeper.views.observer import OpenMonster, OpenTable, observe, underside
+from keeper.views.observer import OpenTable, observe
+from keeper.views.pieces import OpenMonster, underside
 from keeper.views.style import Page
 
 Row = dict[str, Any]

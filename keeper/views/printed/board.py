@@ -13,7 +13,8 @@ from typing import Iterator, Sequence
 from keeper.content.plan.house import EVERYTHING, Plan
 from keeper.content.records import dataclass
 from keeper.views.board.floor import OpenFloor
-from keeper.views.observer import OpenMarker, OpenRoom, OpenTable
+from keeper.views.observer import OpenTable
+from keeper.views.pieces import OpenMarker, OpenRoom
 from keeper.views.printed.paper import HIGH, WIDE, sheet
 from keeper.views.web.house import Box, box_of, empty_house, size
 from keeper.views.web.markup import Markup, join, tag

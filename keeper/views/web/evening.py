@@ -14,7 +14,8 @@ from keeper.views.board.evening import (
     read_last,
 )
 from keeper.views.journal.chronicle import Kept, Told
-from keeper.views.observer import OpenInvestigator, OpenMonster, OpenTable
+from keeper.views.observer import OpenTable
+from keeper.views.pieces import OpenInvestigator, OpenMonster
 from keeper.views.sheet import OpenSheet, OpenSheets, observe_sheets
 from keeper.views.status import WINNERS, conditions, whose_turn
 from keeper.views.web.house import legend, picture, signs

@@ -7,7 +7,7 @@ from typing import Sequence
 from keeper.content.plan.house import Plan
 from keeper.rules.names import counted
 from keeper.views.cards.faces import Face, figures
-from keeper.views.observer import OpenInvestigator
+from keeper.views.pieces import OpenInvestigator
 from keeper.views.sheet import LIMITS, OpenSheet, OwnSheet, Worth
 from keeper.views.status import conditions
 from keeper.views.web.evening import gauges, lines, where
