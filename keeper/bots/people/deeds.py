@@ -155,7 +155,7 @@ def _mending(
             yield Deed(Cast(card.kind, one.id), gain, f"{one.name} is hurt")
 
 
-def _charm(sight: Investigators, who: OpenInvestigator, card: Card, p: float) -> Deed:
+def _charm(sight: Investigators, who: OpenFigure, card: Card, p: float) -> Deed:
     """What is said over oneself: the good of its backs on average, and a way to go."""
     backs = sight.box.backs[card.kind]
     good = -sum(harm(sight, sentences(one.text), who) for one in backs)
