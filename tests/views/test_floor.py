@@ -92,6 +92,18 @@ def test_doors_sealed_barred_and_open() -> None:
     assert signs("library/study") == {"="}
 
 
+def test_the_legend_explains_the_signs_that_are_there_and_no_others() -> None:
+    house = bell()
+    legend = TABLE.see(floor.MAP, house.game).text(Page(80)).split("\n")[-1]
+    assert legend == "= door   X sealed   : . no wall between"
+    alone = TABLE.see(floor.MAP, house.game, "study").text(Page(80)).split("\n")[-1]
+    assert alone == "= door"
+    for n in range(6):
+        house.monster("cultist", "study-1")
+    legend = TABLE.see(floor.MAP, house.game).text(Page(80)).split("\n")[-1]
+    assert legend.endswith("   +2 two more, named below")
+
+
 def test_steps_of_a_space_go_through_open_doors_only() -> None:
     house = bell()
     spaces = TABLE.see(floor.MAP, house.game).facts()["spaces"]
@@ -160,6 +172,8 @@ def test_a_house_that_is_too_tall_is_shown_floor_by_floor(
     page = Page(80, False, 22)  # of twenty-four, with the line typed and the bar
     parts = KEEPER.see(floor.MAP, game).text(page).split(PAGE_BREAK)
     assert all(len(part.split("\n")) <= 22 for part in parts) and len(parts) <= 2
+    if len(parts) > 1:
+        assert "= door   X sealed   : . no wall between" in parts[-1]
     whole = "".join(parts)
     for name in (one.id for one in game.table.investigators):
         assert whole.count(name) == 1

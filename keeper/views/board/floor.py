@@ -36,8 +36,17 @@ JUDGED = {
     "on your board, and yours to judge.",
 }
 DOOR, SEALED, BARRED = "=", "X", "#"
+BORDERS = f"{DOOR}{SEALED}:."
+FEATURE = "cyan"
 UPRIGHT, ACROSS = "|:=X#", "+-."  # walls and doors that go on from row to row, or end
-BELOW = 2  # lines below the drawing: the legend, and where one types
+MEANS = {  # of the signs on a map, those that no name explains
+    DOOR: "= door",
+    SEALED: "X sealed",
+    BARRED: "# barred",
+    ":": ": . no wall between",
+    **{letter: f"{letter} {kind}" for kind, letter in LETTERS.items()},
+    "+": "+2 two more, named below",
+}
 PAINT = {
     DOOR: "yellow",
     SEALED: "red",
@@ -130,6 +139,7 @@ class Map:
         self.seen, self.plan = seen, plan
         self.sheet = Sheet(blank(plan))
         self.rest: dict[str, list[str]] = {}
+        self.letters = ""
         self._doors()
         for space in plan.spaces.values():
             self._space(space)
@@ -173,6 +183,8 @@ class Map:
         words = full if _fits(full, rows) else self._shortened(space)
         if not _fits(words, rows):
             words = self._as_many(space, words, rows)
+        if words is not full:
+            self.letters += next((one for one, how in words if how == FEATURE), "")
         for (text, how), (row, column) in zip(words, _flow(words, rows)):
             cut = _cut(text, rows[row])
             self.sheet.write(space.top + 1 + row, space.left + column, cut, how)
@@ -180,7 +192,7 @@ class Map:
     def _shortened(self, space: Space) -> list[Word]:
         figures = figures_in(self.seen, space.id)
         kinds = [LETTERS.get(word, "?") for word, _ in features_in(self.seen, space)]
-        letters = [("".join(kinds), "cyan")] if kinds else []
+        letters = [("".join(kinds), FEATURE)] if kinds else []
         return [(_short(id), how) for id, how in figures] + self._state(space) + letters
 
     def _as_many(self, space: Space, words: list[Word], rows: list[int]) -> list[Word]:
@@ -254,7 +266,7 @@ def figures_in(seen: OpenTable, space: str) -> list[Word]:
 
 
 def features_in(seen: OpenTable, space: Space) -> list[Word]:
-    return [(one.kind, "cyan") for one in seen.markers if one.space == space.id]
+    return [(one.kind, FEATURE) for one in seen.markers if one.space == space.id]
 
 
 def _walled(plan: Plan, room: str) -> set[tuple[int, int]]:
@@ -344,22 +356,38 @@ def as_text(seen: OpenFloor, room: str, page: Page) -> str:
     for space, words in drawn.rest.items():
         if not room or plan.room_of(space) == room:
             rest += page.listed(f"+ {space}", words)
+    legend = _legend(drawn, box, bool(rest), page)
+    below = len(rest) + len(legend) + 1  # and where one types
     rows = drawn.sheet.rows(box[0], box[2])
-    if page.height and len(rows) + len(rest) + BELOW > page.height:
+    if page.height and len(rows) + below > page.height:
         rows = drawn.sheet.rows(box[0], box[2], squeezed=True)
     floors = [rows]
     if page.height and len(rows) + len(rest) > page.height:
         floors = drawn.sheet.floors(rows, page.height)
     *above, last = [drawn.sheet.drawn(page, one, box[1], box[3]) for one in floors]
     lines = last + rest
-    signs = "".join("".join(line) for line in drawn.sheet.signs)
-    legend = (
-        ["= door"] + ["X sealed"] * (SEALED in signs) + ["# barred"] * ("#" in signs)
-    )
-    if not page.height or len(lines) + BELOW <= page.height:
-        lines.append(page.paint("   ".join(legend), "dim"))
+    if not page.height or len(last) + below <= page.height:  # the house comes first
+        lines += legend
     parts = [*above, [*lines, *page.wrap(JUDGED[plan.judged], "")]]
     return PAGE_BREAK.join("\n".join(part) for part in parts)
+
+
+def _legend(
+    drawn: Map, box: tuple[int, int, int, int], more: bool, page: Page
+) -> list[str]:
+    """The signs that are there, each with what it means, none parted from its word."""
+    top, left, bottom, right = box
+    there = {*drawn.letters, *("+" * more)}
+    for row in range(top, bottom + 1):
+        walls = drawn.sheet.walls[row][left : right + 1]
+        for wall, sign in zip(walls, drawn.sheet.signs[row][left : right + 1]):
+            there |= {":" if sign == "." else sign} if wall in BORDERS else set()
+    lines = [""]
+    for one in [words for sign, words in MEANS.items() if sign in there]:
+        if lines[-1] and len(lines[-1]) + 3 + len(one) > page.width:
+            lines.append("")
+        lines[-1] += f"   {one}" if lines[-1] else one
+    return [page.paint(line, "dim") for line in lines if line]
 
 
 def _shown(seen: OpenFloor, typed: str = "") -> Shown:
