@@ -113,6 +113,30 @@ def test_what_is_the_keepers_does_not_exist(home: Path, words: tuple[str, ...]) 
     assert file() == before
 
 
+@pytest.mark.parametrize(
+    "line, why",
+    [
+        ("move ada kitchen-1", "steps away"),
+        ("hide ada", "no hiding space here"),
+        ("attack", "turn is running"),
+        ("odds nobody strength", "there are: ada"),
+        ("odds ada attack zombie-1", "no monster on the board"),
+        ("odds ada beauty", "no attribute"),
+        ("puzzle swap a1 a2", "nobody is at a puzzle"),
+        ("puzzle slab", "no puzzle on the table"),
+    ],
+)
+def test_a_refusal_before_a_turn_says_why(home: Path, line: str, why: str) -> None:
+    begin("-i", "bruno", "-i", "cora")
+    found = keeper(*line.split())
+    assert found.code in (1, 2) and why in found.err.lower(), found.err
+
+
+def test_whoever_lays_the_house_out_ticks_what_is_done(home: Path) -> None:
+    begin()
+    assert "Still to be set up" in keeper("setup", "1").out
+
+
 def test_undo_takes_the_answer_of_the_program_back_too(home: Path) -> None:
     begin()
     said("turn", "ada")

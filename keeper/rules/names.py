@@ -80,6 +80,8 @@ def _only(
         )
     for one in fitting(typed, gone):
         raise NotUnderstood(gone[one], "`keeper status` shows who plays")
+    if not known:
+        raise NotUnderstood(f"there is no {what} to name now")
     hint = _hint(_word(typed), known, what)
     raise NotUnderstood(f"there is no {what} {typed!r}", hint)
 
@@ -117,8 +119,6 @@ def _hint(word: str, known: list[str], what: str) -> str:
     near = get_close_matches(word, known, n=4, cutoff=0.5)
     if near:
         return f"did you mean {listed(near, 'or')}?"
-    if not known:
-        return f"there is no {what} to name now"
     if len(known) <= 12:
         return f"there are: {', '.join(sorted(known))}"
     return f"there are {len(known)}: any beginning of a name will do"

@@ -163,7 +163,9 @@ class Table:
     ) -> Shown:
         seen = view.observe(thing)
         with openly():
-            return view.table(seen, *words, **more)
+            shown = view.table(seen, *words, **more)
+        text, facts = openly()(shown.text), openly()(shown.facts)
+        return Shown(facts, text, shown.last_first)
 
     def intend(self, game: Game, chair: str, read: Callable[[Game], Act]) -> Act:
         """An investigator's act is read, and forbidden, by what everybody knows."""

@@ -9,6 +9,7 @@ import click
 from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.commands.signs import SIGNED, signed
 from keeper.errors import Mistyped
+from keeper.views.audience import openly
 
 OPTION_WORDS = [["options"], ["option"], ["rulings"]]
 
@@ -110,7 +111,8 @@ def odds(
     if re.fullmatch(r"[-+−][0-9]+", attribute):
         attribute, modifier = modifier, attribute
     game = setting.look()
-    person = game.investigator(who)
+    with openly():  # who plays, everybody sees
+        person = game.investigator(who)
     by = signed(modifier or "0")
     meant = Meant(game, person.id, attribute, by, against, combat)
     setting.view("odds", ODDS, meant, game.name(person))

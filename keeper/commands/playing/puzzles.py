@@ -8,7 +8,7 @@ import click
 
 from keeper.commands.beforehand import by_hand
 from keeper.commands.invocation import Setting, example, pass_setting
-from keeper.errors import NotUnderstood, Refused
+from keeper.errors import Evident, NotUnderstood
 from keeper.rules.puzzles.words import LUCK, SOLVED, STOP, VERBS
 
 if TYPE_CHECKING:
@@ -82,5 +82,5 @@ def _answer(setting: Setting, name: str, do: list[str]) -> None:
     called = [tried.card, tried.laid.puzzle] if tried else []
     if tried is None or (name and not fitting(name, called)):
         hint = "a lock or an obstacle asks for it: `keeper move`, `keeper explore`"
-        raise Refused(f"nobody is at {name or 'a puzzle'} now", "RC-301", 17, hint)
+        raise Evident(f"nobody is at {name or 'a puzzle'} now", "RC-301", 17, hint)
     setting.settle(asked, " ".join(do))

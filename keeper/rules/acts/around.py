@@ -6,7 +6,7 @@ from typing import Sequence
 
 from keeper.content.records import dataclass
 from keeper.rules import names
-from keeper.rules.acts.act import BY_HAND, KEEPER, Act
+from keeper.rules.acts.act import BY_HAND, Act
 from keeper.rules.chapters.hands.decks import TABLE
 from keeper.rules.game import Game
 
@@ -17,10 +17,9 @@ PARTS = (*ON_THE_TABLE, *CARDS)
 
 @dataclass
 class SetUp(Act):
-    """A part of the checklist is done, or after all not."""
+    """A part of the checklist is done, or after all not: whoever lays it out may say so."""
 
     name = "setup"
-    chair = KEEPER
     keeps_windows = True
     parts: list[str]
 

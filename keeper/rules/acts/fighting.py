@@ -40,6 +40,8 @@ class Attack(Act):
     def read(cls, game: Game, monster: str = "", weapon: str = "") -> Attack:
         """The only target need not be named, nor told apart from those out of reach."""
         if not game.session.active:
+            for why in turns.why_nobody_acts(game) if not monster else ():
+                raise why.refusal()
             return cls(game.monster(monster).id, weapon)
         one = acting(game)
         if not _monsters_named(game, monster) and _arms(game, one, monster):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Iterable
 
 from keeper.content.records import copied, dataclass
-from keeper.errors import NotUnderstood
+from keeper.errors import Mistyped, NotUnderstood
 from keeper.rules.acts.fighting import HANDS
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.chapters.trials import combat, outlook, tests
@@ -14,7 +14,7 @@ from keeper.rules.game import Game
 from keeper.rules.names import counted, fitting_by_name, listed
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import interpreter
-from keeper.views.audience import Shown, View
+from keeper.views.audience import Shown, View, openly
 from keeper.views.observer import as_far_as_known
 from keeper.views.style import Page
 
@@ -155,10 +155,12 @@ def meant(game: Game, typed: str, other: str, item: str) -> Meant:
     if not fitting_by_name(typed, people):
         if item:
             hint = "odds zombie-1 attack ada"
-            raise NotUnderstood(f"{item!r} is too much here", hint)
-        monster, who = game.monster(typed), game.investigator(other)
+            raise Mistyped(f"{item!r} is too much here", hint)
+        with openly():
+            monster, who = game.monster(typed), game.investigator(other)
         return Meant(game, Fight(who.id, monster.id, by_monster=True))
-    who, monster = game.investigator(typed), game.monster(other)
+    with openly():
+        who, monster = game.investigator(typed), game.monster(other)
     return Meant(game, Fight(who.id, monster.id, _weapon(game, who, monster, item)))
 
 

@@ -9,7 +9,7 @@ from keeper.errors import NotUnderstood
 from keeper.rules.chapters.trials import tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator
-from keeper.views.audience import Shown, View
+from keeper.views.audience import Shown, View, openly
 from keeper.views.observer import as_far_as_known
 from keeper.views.style import Page
 
@@ -77,7 +77,8 @@ def facts(meant: Meant, game: Game) -> dict[str, Any]:
 
 def open_facts(meant: Meant) -> dict[str, Any]:
     """As far as the table can tell: what lies face down is not counted."""
-    return facts(meant, as_far_as_known(meant.game))
+    with openly():
+        return facts(meant, as_far_as_known(meant.game))
 
 
 def _shown(found: dict[str, Any], name: str) -> Shown:
