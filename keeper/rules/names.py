@@ -129,6 +129,14 @@ def counted(n: int, word: str) -> str:
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
 
 
+def titles(found: Iterable[str], joint: str = "") -> str:
+    """Names of cards, which may have commas in them: `Left, Right, Left; Low and Flat`."""
+    *first, last = [*found] or [""]
+    if not joint or not first:
+        return "; ".join([*first, last])
+    return f"{'; '.join(first)} {joint} {last}"
+
+
 def listed(words: Iterable[str], joint: str = "and") -> str:
     """`a, b and c`."""
     found = list(words)

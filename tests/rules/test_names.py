@@ -64,7 +64,7 @@ def test_a_slip_of_the_hand_is_met_with_a_hint() -> None:
 def test_nothing_to_choose_from_is_said() -> None:
     with pytest.raises(NotUnderstood) as no:
         names.find("zombie", [], "monster")
-    assert "no monster" in no.value.hint
+    assert "no monster" in no.value.message
 
 
 @pytest.mark.parametrize(
@@ -93,6 +93,13 @@ def test_two_different_cards_are_not_alike() -> None:
 )
 def test_a_list_in_words(words: list[str], told: str) -> None:
     assert names.listed(words) == told
+
+
+def test_titles_with_commas_in_them_do_not_run_together() -> None:
+    found = ["Chorus, Please", "Low and Flat", "Left, Right, Left"]
+    assert names.titles(found) == "Chorus, Please; Low and Flat; Left, Right, Left"
+    assert names.titles(found[:2], "or") == "Chorus, Please or Low and Flat"
+    assert names.titles(found[:1]) == "Chorus, Please" and names.titles([]) == ""
 
 
 @pytest.mark.parametrize(

@@ -189,7 +189,8 @@ class Shell:
 
         asked, command = self._asked(), _meant(words, self.setting)
         if asked is not None:
-            return answering(asked, words, command)
+            # Lines from a file answer right below the question: there `n` is no.
+            return answering(asked, words, command if self.setting.prompt else "")
         return [] if command else told_by(words, self.seat())
 
     def _asked(self) -> Question | None:

@@ -292,9 +292,9 @@ def _why_in_vain(
 
 def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
     if "key" in card.types:
-        opens = names.listed(
-            [game.library.card(lock, ("lock", "obstacle")).name for lock in card.opens]
-        )
+        sorts = ("lock", "obstacle")
+        called = [game.library.card(lock, sorts).name for lock in card.opens]
+        opens = names.titles(called, "and")
         message = f"{card.name} is used on {opens}, when that card is met"
         yield Why(message, "RC-061", 9, final=True)
     where = objective.wanted_use(game, card)

@@ -9,6 +9,7 @@ from keeper.content.plan.house import EVERYTHING
 from keeper.content.records import dataclass
 from keeper.content.stories import STAGES
 from keeper.rules.chapters.house.exploration import in_order
+from keeper.rules.names import titles
 from keeper.views.audience import Shown, View
 
 if TYPE_CHECKING:
@@ -284,7 +285,9 @@ def _screen(facts: Facts, page: Page) -> list[str]:
     won = f"{facts['objective']['title']} (`keeper objective` says how it is won)"
     lines += page.listed("Objective", [won], 3)
     lines += page.listed("Mythos deck", [f"the icons {', '.join(facts['icons'])}"], 3)
-    lines += page.listed("Actions", [one["name"] for one in facts["actions"]], 3)
+    lines += page.listed(
+        "Actions", [titles(one["name"] for one in facts["actions"])], 3
+    )
     drawn = [f"{n} {name}" for name, n in hand.items()]
     lines += page.listed("Hand", [" and ".join(drawn)], 3)
     lines += page.listed("Threat", [str(facts["threat"])], 3)
@@ -301,7 +304,7 @@ def _rooms(facts: Facts, page: Page) -> list[str]:
     lines = page.columns(rows, 3) + page.listed("Nothing in", empty, 3)
     if facts["pool"]:
         lines += page.wrap(facts["pool"]["deal"], "   ")
-        lines += page.listed("Shuffle", _counted(facts["pool"]["cards"]), 3)
+        lines += page.listed("Shuffle", [titles(_counted(facts["pool"]["cards"]))], 3)
     return lines
 
 

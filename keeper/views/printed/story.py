@@ -6,6 +6,7 @@ from typing import Any, Iterable, Mapping
 
 from keeper.content.packs import FOUND
 from keeper.rules.game import Game
+from keeper.rules.names import titles
 from keeper.views.board.checklist import OpenSetup, keepers, observe_setup, open_json
 from keeper.views.books.packs import story_facts
 from keeper.views.printed.paper import sheet
@@ -79,12 +80,12 @@ def _screen(game: Game) -> list[Markup]:
         ("Answers", [answers]),
         ("Objective", [facts["objective"]["title"]]),
         ("Mythos deck", facts["icons"]),
-        ("Actions", [one["name"] for one in facts["actions"]]),
+        ("Actions", [titles(one["name"] for one in facts["actions"])]),
         ("Hand", hand),
         ("Threat", [facts["threat"]]),
     ]
     piles = [
-        (names[room], [_marked(card) for card in pile])
+        (names[room], [titles(map(_marked, pile))])
         for room, pile in facts["piles"].items()
     ]
     return [
@@ -152,10 +153,10 @@ def _rooms(game: Game, rooms: Iterable[Facts]) -> Markup:
     names = game.library.room_names
     rows: list[tuple[str, list[str]]] = []
     for room in rooms:
-        rows.append((names[room["id"]], _titles(game, room["always"]) or ["nothing"]))
-        rows += [(when, _titles(game, cards)) for when, cards in room["when"].items()]
+        rows.append((names[room["id"]], [_titles(game, room["always"]) or "nothing"]))
+        rows += [(when, [_titles(game, cards)]) for when, cards in room["when"].items()]
     return _listed("Rooms", rows)
 
 
-def _titles(game: Game, cards: Iterable[str]) -> list[str]:
-    return [game.library.card(card, FOUND).name for card in cards]
+def _titles(game: Game, cards: Iterable[str]) -> str:
+    return titles(game.library.card(card, FOUND).name for card in cards)

@@ -7,6 +7,7 @@ from typing import Iterator, Sequence
 
 from keeper.content.plan.house import Plan
 from keeper.content.records import dataclass
+from keeper.rules.names import titles
 from keeper.views.board.evening import (
     OpenEvening,
     happened,
@@ -174,7 +175,7 @@ def place(plan: Plan, space: str) -> str:
 
 
 def lines(label: str, words: Sequence[str]) -> list[Markup]:
-    found = tag("p", tag("span", label), " " + ", ".join(words), class_=label)
+    found = tag("p", tag("span", label), f" {titles(words)}", class_=label)
     return [found] if words else []
 
 

@@ -39,7 +39,7 @@ def title(game: Game, deck: Deck, card: str) -> str:
 
 def as_it_lies(game: Game, deck: Deck) -> Report:
     """A deck that was shuffled, for the keeper's eyes."""
-    cards = "; ".join(_named(game, deck, card) for card in deck.draw)
+    cards = names.titles(_named(game, deck, card) for card in deck.draw)
     told = f"{deck.name} from the top: {cards or 'nothing'}."
     return Report("deck", told, False, {"deck": deck.name, "draw": list(deck.draw)})
 

@@ -8,6 +8,7 @@ from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.rounds import clock, objective, passing, players
 from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
+from keeper.rules.names import titles
 
 
 def step(game: Game) -> None:
@@ -48,9 +49,7 @@ def _threat(game: Game) -> None:
 
 def _actions(game: Game) -> None:
     able = [card.name for card in keeper_actions.affordable(game)]
-    told = (
-        f"You can afford: {', '.join(able)}." if able else "You can afford no action."
-    )
+    told = f"You can afford: {titles(able)}." if able else "You can afford no action."
     game.whisper("possible", told, actions=able)
 
 

@@ -237,10 +237,10 @@ def _discards(game: Game, effect: Effect, scene: Scene) -> bool:
     found = fitting(game, effect, scene)
     if who is None or not found:
         return False
-    titles = dict.fromkeys(
+    called = dict.fromkeys(
         game.library.card(one, (*FOUND, "spell")).name for one in found
     )
-    text = f"Does {game.name(who)} discard {names.listed(titles, 'or')}?"
+    text = f"Does {game.name(who)} discard {names.titles(called, 'or')}?"
     if not game.may("give-up", "investigators", text, default=True):
         return False
     for _ in range(_n(effect)):

@@ -194,6 +194,6 @@ def _company(game: Game, who: Investigator) -> list[Investigator]:
 def look_at_items(game: Game, effect: Effect, scene: Scene) -> None:
     who = scene.who
     if who is not None:
-        held = names.listed([game.library.card(one).name for one in who.items])
+        held = names.titles(game.library.card(one).name for one in who.items)
         told = f"{game.name(who)} shows: {held or 'nothing'}."
         game.tell("shown", told, who=who.id, cards=list(who.items))

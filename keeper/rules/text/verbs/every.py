@@ -128,7 +128,7 @@ def look_at_hand(game: Game, effect: Effect, scene: Scene) -> None:
     """The keeper shows it to all."""
     cards = decks.hand(game, effect.what)
     named = [game.library.card(one, (effect.what,)).name for one in cards]
-    told = f"The keeper shows: {names.listed(named) or 'nothing'}."
+    told = f"The keeper shows: {names.titles(named) or 'nothing'}."
     game.tell("shown", told, hand=effect.what, cards=list(cards))
 
 
@@ -140,7 +140,7 @@ def look_at_deck(game: Game, effect: Effect, scene: Scene) -> None:
     cards = game.table.decks[name].draw[: max(1, _n(effect))]
     named = [_name(game, name, one) for one in cards]
     game.tell("looks", f"The top of the {name} deck is looked at.", deck=name)
-    game.whisper("shown", f"On top: {names.listed(named) or 'nothing'}.", cards=cards)
+    game.whisper("shown", f"On top: {names.titles(named) or 'nothing'}.", cards=cards)
 
 
 def _name(game: Game, deck: str, card: str) -> str:

@@ -8,6 +8,7 @@ from keeper.content.language.nodes import Effect
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.chapters.house import exploration, features
 from keeper.rules.game import Game
+from keeper.rules.names import titles
 from keeper.rules.table import Room
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Scene
@@ -203,5 +204,5 @@ def look_at_room(game: Game, effect: Effect, scene: Scene) -> None:
     if room is None:
         return
     game.tell("looks", f"{who} looks at the cards of {game.name(room)}.", room=room.id)
-    named = ", ".join(game.library.card(card).name for card in room.pile) or "nothing"
+    named = titles(game.library.card(card).name for card in room.pile) or "nothing"
     game.whisper("shown", f"Show {who}: {named}.", room=room.id, cards=list(room.pile))
