@@ -130,11 +130,16 @@ def counted(n: int, word: str) -> str:
 
 
 def titles(found: Iterable[str], joint: str = "") -> str:
-    """Names of cards, which may have commas in them: `Left, Right, Left; Low and Flat`."""
-    *first, last = [*found] or [""]
-    if not joint or not first:
-        return "; ".join([*first, last])
-    return f"{'; '.join(first)} {joint} {last}"
+    """Names of cards, which may have commas in them: `Left, Right, Left; Low and Flat`.
+
+    In a sentence, which has a `joint`, commas will do where no name has one.
+    """
+    every = list(found)
+    if joint and not any("," in one for one in every):
+        return listed(every, joint)
+    if not joint or len(every) < 2:
+        return "; ".join(every)
+    return f"{'; '.join(every[:-1])} {joint} {every[-1]}"
 
 
 def listed(words: Iterable[str], joint: str = "and") -> str:

@@ -244,7 +244,7 @@ def test_a_game_taken_up_again_says_where_people_were(home: Path) -> None:
         terminal.wait("Where we were:", "Ada Thorne moves to Entrance Hall 1.")
         terminal.wait("ada h10 s11 entrance-hall-1")  # the bar
         terminal.type("attack x\r")
-        assert "`keeper" not in terminal.wait("there is no monster", "r1 ·")
+        assert "`keeper" not in terminal.wait("no monster on the board", "r1 ·")
         terminal.type("setup\r")
         terminal.wait("Setting up", "more lines")
         terminal.type("q\r")
