@@ -132,6 +132,7 @@ class Game(Reckoned):
         self.reports: list[Report] = []
         self.answers: list[str] = []
         self.firing: list[str] = []  # abilities at work: none of them sets itself off
+        self.hands: dict[str, Any] = {}  # the cards in front of people, as last read
 
     @property
     def session(self) -> Session:

@@ -29,7 +29,7 @@ class Reckoned:
     def copied(self) -> Self:
         """Of another table nothing is reckoned yet."""
         other = object.__new__(type(self))
-        other.__dict__.update(vars(self), _still=None)
+        other.__dict__.update(vars(self), _still=None, hands={})
         return other
 
     def standing_still(self) -> Still:

@@ -28,7 +28,8 @@ def perform(game: Game, act: Act, asked: bool = False) -> None:
 
     `asked`: whoever chose it has seen a moment ago that nothing forbids it.
     """
-    game.text = WhenNeeded()
+    if not hasattr(game, "text"):
+        game.text = WhenNeeded()
     try:
         if not act.of or _in_turn(game, act):
             _do(game, act, asked)

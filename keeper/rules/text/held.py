@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Iterator, Sequence
 
 from keeper.content.cache import parse, signs
@@ -51,12 +51,26 @@ def _named(card: Card) -> Iterator[None]:
 class Hand:
     """The cards in front of somebody, by when they work and by what of them lasts."""
 
-    def __init__(self, cards: tuple[Card, ...]) -> None:
-        self.cards = cards
+    def __init__(self, library: Library, who: Investigator) -> None:
+        items, traits, injury, insanity, facedown = _lying(who)
+        self.lying = ([*items], [*traits], injury, insanity, [*facedown])
+        own = library.character(who.id).traits
+        suffered = [one for one in (injury, insanity) if one]
+        cards = [library.card(item) for item in items]
+        cards += [_as_card(own[trait]) for trait in traits]
+        cards += [library.card(one, ("trauma",)) for one in suffered]
+        cards += [library.card(secret, ("mythos",)) for secret in facedown]
+        self.cards = tuple(cards)
         self._timed: dict[str, tuple[Timed, ...]] = {}
         self._lasting: dict[str, tuple[Held, ...]] = {}
 
+    @cached_property
+    def _times(self) -> set[str]:
+        return {time for card in self.cards for time in signs_of(card)["times"]}
+
     def timed(self, timing: str) -> tuple[Timed, ...]:
+        if timing not in self._times:
+            return ()
         if timing not in self._timed:
             self._timed[timing] = tuple(
                 (card, place, ability)
@@ -74,41 +88,19 @@ class Hand:
         return self._lasting[verb]
 
 
+def _lying(
+    who: Investigator,
+) -> tuple[list[str], list[str], str | None, str | None, list[str]]:
+    return who.items, who.traits, who.injury, who.insanity, who.facedown
+
+
 def hand(game: Game, who: Investigator) -> Hand:
     """Every card in front of him that may say something lasting."""
-    return game.once(("hand", who.id), lambda: _before(game, who))
-
-
-def _before(game: Game, who: Investigator) -> Hand:
-    return _hand(
-        game.library,
-        who.id,
-        tuple(who.items),
-        tuple(who.traits),
-        who.injury,
-        who.insanity,
-        tuple(who.facedown),
-    )
-
-
-@lru_cache(maxsize=256)
-def _hand(
-    library: Library,
-    who: str,
-    items: tuple[str, ...],
-    traits: tuple[str, ...],
-    injury: str | None,
-    insanity: str | None,
-    facedown: tuple[str, ...],
-) -> Hand:
-    """The same cards are asked for again and again in a long evening."""
-    own = library.character(who).traits
-    suffered = [one for one in (injury, insanity) if one]
-    cards = [library.card(item) for item in items]
-    cards += [_as_card(own[trait]) for trait in traits]
-    cards += [library.card(one, ("trauma",)) for one in suffered]
-    cards += [library.card(secret, ("mythos",)) for secret in facedown]
-    return Hand(tuple(cards))
+    # They are asked for at all that happens, and seldom change: the same are not read anew.
+    found: Hand | None = game.hands.get(who.id)
+    if found is None or found.lying != _lying(who):
+        found = game.hands[who.id] = Hand(game.library, who)
+    return found
 
 
 def held(game: Game, who: Investigator) -> tuple[Card, ...]:

@@ -103,10 +103,13 @@ def check(game: Game) -> None:
         return
     if game.has(KEEPER_FIRST):
         check_survivors(game)
+    nobody = Scene()
     for verdict in _in_order(game):
         if verdict.outcome == "may-reveal":
             continue
-        if not conditions.all_hold(game, verdict.conditions, Scene()):
+        if verdict.outcome == "reveal" and game.session.revealed:
+            continue
+        if not conditions.all_hold(game, verdict.conditions, nobody):
             continue
         if verdict.outcome == "reveal":
             reveal(game)
