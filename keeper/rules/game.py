@@ -105,9 +105,7 @@ class Game(Reckoned):
     """Everything a rule needs, and the words for it."""
 
     waiting: Question | None = None  # it must be answered before anything else is done
-    time_is_up = (
-        False  # a card has filled the clock: its event comes when the card is done
-    )
+    time_is_up = False  # a card has filled the clock: its event comes after the card
     moment = ""  # what is just over, or begins: "round-end", "keeper-start" …
     spent = False  # whether a skill point was spent on the last test
     rolled = 0  # what the die of the last test showed
@@ -122,10 +120,8 @@ class Game(Reckoned):
         decider: Decider,
         force: bool = False,
     ) -> None:
-        self.table = table
-        self.library = library
-        self.chance = chance
-        self.decider = decider
+        self.table, self.library = table, library
+        self.chance, self.decider = chance, decider
         self.force = force
         self.forced: list[str] = []
         self.by_hand: list[str] = []  # what people settled without the program
@@ -293,9 +289,10 @@ class Game(Reckoned):
                 6,
                 "name an investigator, or begin a turn with `keeper turn WHO`",
             )
-        living = [one.id for one in self.alive()]
-        what = "living investigator"
-        return self.by_id(names.find(word, living, what, self.gone()))
+        living = {one.id: one for one in self.alive()}
+        if word not in living:
+            word = names.find(word, living, "living investigator", self.gone())
+        return living[word]
 
     def gone(self) -> dict[str, str]:
         """Who plays no more, and why."""
@@ -303,12 +300,14 @@ class Game(Reckoned):
         return {one.id: f"{self.name(one)} {GONE[one.state]}" for one in left}
 
     def by_id(self, who: str) -> Investigator:
-        return next(one for one in self.table.investigators if one.id == who)
+        return {one.id: one for one in self.table.investigators}[who]
 
     def monster(self, typed: str) -> Monster:
-        known = {one.id: one.named or one.id for one in self.table.monsters}
-        found = names.find_by_name(typed, known, "monster on the board")
-        return next(one for one in self.table.monsters if one.id == found)
+        here = {one.id: one for one in self.table.monsters}
+        if typed not in here:
+            known = {one.id: one.named or one.id for one in self.table.monsters}
+            typed = names.find_by_name(typed, known, "monster on the board")
+        return here[typed]
 
     def room(self, typed: str) -> Room:
         known = self.library.room_names

@@ -123,7 +123,9 @@ class Use(Act):
     def possible(cls, game: Game) -> Iterator[Use]:
         for one in game.alive():
             by = "" if one.id == game.session.active else one.id
-            yield from (cls(card.id, by) for card in abilities.held(game, one))
+            for card in abilities.held(game, one):
+                if _abilities(game, one, card) or _wanted_at(game, card) is not None:
+                    yield cls(card.id, by)
 
     def typed(self) -> list[str]:
         return [self.name, self.card, *(["--by", self.by] if self.by else [])]
@@ -297,9 +299,7 @@ def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
         opens = names.titles(called, "and")
         message = f"{card.name} is used on {opens}, when that card is met"
         yield Why(message, "RC-061", 9, final=True)
-    where = objective.wanted_use(game, card)
-    if game.first_reading and "artifact" in card.types:
-        where = ""
+    where = _wanted_at(game, card)
     if where is None:
         yield Why(f"{card.name} has no ability to use", "RC-383", 9, final=True)
     elif where and not is_place(game, where, one.space):
@@ -308,6 +308,13 @@ def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
     if one.id != game.session.active:
         yield Why(f"it is not {game.name(one)}'s turn", "RC-030", 6, final=True)
     yield from given(why_no_action(game, one))
+
+
+def _wanted_at(game: Game, card: Card) -> str | None:
+    """Where an objective has it used; "" for anywhere."""
+    if game.first_reading and "artifact" in card.types:
+        return ""
+    return objective.wanted_use(game, card)
 
 
 def _carry_out(game: Game, one: Investigator, card: Card, place: int) -> None:

@@ -51,7 +51,9 @@ class Attack(Act):
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[Attack]:
-        if game.session.active and game.table.monsters:
+        if not game.session.active or not game.table.monsters:
+            return
+        if why_no_action(game, acting(game)) is None:
             held = [*combat.weapons(game, acting(game)), combat.BARE_HANDS]
             for monster in game.table.monsters:
                 yield from (cls(monster.id, weapon) for weapon in held)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
+from itertools import chain
 from typing import Iterator
 
 from keeper.rules.acts.act import BY_HAND, Act
@@ -10,13 +11,14 @@ from keeper.rules.chapters.rounds import clock, objective, passing
 from keeper.rules.game import Game, Over, Why
 from keeper.rules.text.when_needed import WhenNeeded
 
+AGAIN = "`keeper undo` takes the last command back; `keeper new` begins another"
+OVER = Why("the game is over", "RC-294", 16, AGAIN)
+
 
 def objections(game: Game, act: Act) -> Iterator[Why]:
     """What forbids it now: the end of the game before anything of its own."""
-    if game.session.outcome is not None:
-        hint = "`keeper undo` takes the last command back; `keeper new` begins another"
-        yield Why("the game is over", "RC-294", 16, hint)
-    yield from act.objections(game)
+    own = act.objections(game)
+    return own if game.session.outcome is None else chain([OVER], own)
 
 
 def why_not(game: Game, act: Act) -> Why | None:
