@@ -13,6 +13,7 @@ import time
 from keeper.rules.table import SCHEMA
 from keeper.session.session import Session
 from keeper.session.storage import digest
+from tests.kept import share
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
@@ -20,7 +21,7 @@ KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
 
 def environment(home: str) -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
-    return {**kept, "KEEPER_HOME": home, "PYTHONPATH": ROOT}
+    return {**kept, "KEEPER_HOME": share(home), "PYTHONPATH": ROOT}
 
 
 def call(home: str, *words: str) -> subprocess.CompletedProcess[str]:

@@ -90,7 +90,7 @@ def test_the_real_program_proves_a_saved_game(tmp_path: Path) -> None:
     unpack(game, tmp_path)
     (tmp_path / "keeper").symlink_to(ROOT / "keeper")
     env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(tmp_path)}
-    env |= {"KEEPER_HOME": str(shelf.home), "KEEPER_SESSION": shelf.name}
+    env |= {"KEEPER_HOME": share(str(shelf.home)), "KEEPER_SESSION": shelf.name}
     words = [*KEEPER, "--json", "verify"]
     done = subprocess.run(words, env=env, capture_output=True, cwd=tmp_path)
     assert done.returncode == 0, (done.stdout, done.stderr)

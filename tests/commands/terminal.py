@@ -14,6 +14,8 @@ import termios
 import time
 from types import TracebackType
 
+from tests.kept import share
+
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 KEEPER = [sys.executable, "-c", "from keeper.__main__ import main; main()"]
 ESCAPES = re.compile(
@@ -33,7 +35,12 @@ def environment(home: str, toolkit: bool = True) -> dict[str, str]:
         with open(os.path.join(hidden, "__init__.py"), "w", encoding="utf-8") as file:
             file.write("raise ImportError('not installed')\n")
         paths.insert(0, os.path.dirname(hidden))
-    return {**kept, "KEEPER_HOME": home, "PYTHONPATH": ":".join(paths), "TERM": "xterm"}
+    return {
+        **kept,
+        "KEEPER_HOME": share(home),
+        "PYTHONPATH": ":".join(paths),
+        "TERM": "xterm",
+    }
 
 
 class Terminal:
