@@ -20,6 +20,7 @@ import pytest
 
 from keeper import opening
 from tests.commands import line
+from tests.kept import share
 
 ROOT = Path(__file__).parent.parent
 SAVED = Path(__file__).parent / "saved"

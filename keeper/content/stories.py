@@ -112,7 +112,10 @@ class Pool:
 
 def agrees(answers: str, choices: Mapping[str, str]) -> bool:
     """Whether `2A 3B` is what the keeper chose; nothing written always agrees."""
-    return all(choices.get(word[:-1]) == word[-1] for word in answers.split())
+    for word in answers.split():
+        if choices.get(word[:-1]) != word[-1]:
+            return False
+    return True
 
 
 def story(path: str, data: Mapping[str, Any]) -> Story:

@@ -291,7 +291,11 @@ def _of(faults: Callable[[Any], Iterator[Fault]]) -> Rule:
     return Rule(lambda value: next(faults(value), None) is None, faults)
 
 
-TEXT = Rule(lambda value: type(value) is str and not has_orders(value), _text)
+TEXT = Rule(
+    # Nearly all is plain, and needs no second look.
+    lambda value: type(value) is str and (value.isprintable() or not has_orders(value)),
+    _text,
+)
 WHOLE = Rule(lambda value: type(value) is int and -LARGEST <= value <= LARGEST, _whole)
 TRUTH = Rule(lambda value: type(value) is bool, _truth)
 NOTHING = Rule(lambda value: value is None, _nothing)
@@ -365,7 +369,10 @@ def _one_of(words: list[str]) -> Rule:
 
 def _any_of(rules: list[Rule]) -> Rule:
     def fits(value: Any) -> bool:
-        return any(rule.fits(value) for rule in rules)
+        for rule in rules:
+            if rule.fits(value):
+                return True
+        return False
 
     def faults(value: Any) -> Iterator[Fault]:
         if not fits(value):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import shutil
+from datetime import date
 from html import unescape
 from pathlib import Path
 from typing import Any, Iterator, Sequence
@@ -19,7 +20,8 @@ from tests.stories.secrets import leaks, secrets
 
 COPY = "probe"
 FORMS: tuple[Sequence[str], ...] = ((), ("--json",))
-STORYWIDE = {"new", "sessions", "where", "story", "rules", "completion", "doctor"}
+ANSWERS = ["1A 2A 3A 4A", "1B 2B 3B 4A", "1C 2A 3B 4B"]
+TODAY = date.today().toordinal()
 
 
 @pytest.fixture(autouse=True)
@@ -34,24 +36,27 @@ def test_every_command_is_tried() -> None:
 
 
 class Spy:
-    """Runs every probe on a copy of the game and looks at what was printed."""
+    """Runs every probe on a copy of the game and looks at what was printed.
 
-    def __init__(self, evening: Evening) -> None:
+    Each at one of its evening's moments, as text or as JSON: tomorrow at another.
+    """
+
+    def __init__(self, evening: Evening, moments: int, turn: int = 0) -> None:
         self.evening = evening
+        self.moments, self.turn = moments, TODAY + turn
         self.seen: set[str] = set()
         self.looks = 0
         self.known: dict[bytes, dict[str, str]] = {}
 
     def look(self) -> None:
-        """Every probe, as text or as JSON; at the next look the other way round."""
+        """The probes whose turn it is at this moment."""
         original = home.path_for("evening")
         names = self.names()
         self.looks += 1
-        for command, probes in PROBES.items():
-            if self.looks > 2 and command in STORYWIDE:
-                continue  # the same at every stop
-            for n, probe in enumerate(probes):
-                flags = FORMS[(n + self.looks) % 2]
+        every = [(name, probe) for name, each in PROBES.items() for probe in each]
+        for n, (command, probe) in enumerate(every):
+            if (n + self.looks + self.turn) % self.moments == 0:
+                flags = FORMS[(n // self.moments + self.turn) % 2]
                 self.try_one(command, self.words(probe, names), flags, original)
 
     def secrets(self, path: str) -> dict[str, str]:
@@ -143,12 +148,13 @@ def stops(evening: Evening) -> Iterator[None]:
     yield
 
 
-@pytest.mark.parametrize("answers", ["1A 2A 3A 4A", "1B 2B 3B 4A", "1C 2A 3B 4B"])
+@pytest.mark.parametrize("answers", ANSWERS)
 def test_nothing_hidden_is_printed(answers: str) -> None:
     evening = Evening("ada", "bruno", answers=answers)
-    spy = Spy(evening)
+    spy = Spy(evening, moments=3, turn=ANSWERS.index(answers))
     for _ in stops(evening):
         spy.look()
+    assert spy.looks == spy.moments
     assert spy.seen == set(COMMANDS)
 
 
@@ -159,7 +165,7 @@ def test_a_card_laid_face_down_stays_hidden() -> None:
     evening.do("set", "hands.mythos", "behind-the-face")
     evening.do("turn", "ada")
     evening.do("mythos", "play", "behind-the-face")
-    spy = Spy(evening)
+    spy = Spy(evening, moments=2)
     spy.look()
     spy.look()
     assert "face down before ada" in secrets(home.path_for("evening")).values()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Iterator, Mapping, NamedTuple
+from typing import Iterable, Iterator, Mapping, NamedTuple
 
 from keeper.content.cache import parse, parse_requirement
 from keeper.content.cards import Card
@@ -114,12 +114,15 @@ def _idle(text: Text) -> Iterator[str]:
     return never(parse(text.text), sort)
 
 
-def understood(library: Library) -> bool:
-    """Whether every text can be read at all."""
+def understood(library: Library) -> list[Text] | None:
+    """Every text, if each of them can be read at all."""
+    found = [*texts(library)]
     try:
-        return all(text.read() for text in texts(library))
+        for text in found:
+            text.read()
     except StoryFault:
-        return False
+        return None
+    return found
 
 
 def _own_cards(library: Library) -> Iterator[Problem]:
@@ -146,10 +149,10 @@ def _own_cards(library: Library) -> Iterator[Problem]:
                 yield Problem(file, f"{card.id}.opens", message)
 
 
-def left_to_people(library: Library, choices: Mapping[str, str]) -> list[Problem]:
+def left_to_people(texts: Iterable[Text], choices: Mapping[str, str]) -> list[Problem]:
     """Every clause by hand for these answers, quoted, with what to write instead."""
     found = []
-    for text in texts(library):
+    for text in texts:
         clauses = text.read().by_hand if agrees(text.when, choices) else ()
         for one in clauses:
             message = ON_THE_CARD if unread(text.text) else _quoted(one)

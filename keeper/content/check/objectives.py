@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Iterator
 
 from keeper.content.cards import slug
@@ -68,13 +69,14 @@ class Goal:
 
     def _items(self) -> Iterator[Problem]:
         """Cards that the objective speaks of must be there for somebody to find."""
-        given = self._gained()
+        given = self._gained
         for key in ("keeper", "investigators"):
             for sort, name in read_verdicts(getattr(self.objective, key)).mentions:
                 if sort == "item" and name not in given and not self.case.had(name):
                     message = f"nobody can find the {name.title()} with these answers"
                     yield self._problem(key, message)
 
+    @cached_property
     def _gained(self) -> set[str]:
         """Names of the cards that an event hands out."""
         return {one.what for one in happening(self.case) if one.verb == "gain-item"}
@@ -103,6 +105,7 @@ class Goal:
             return (there or rooms)[:1]
         return []
 
+    @cached_property
     def fastest(self) -> int | None:
         """After the last clue: before it nobody knows what is wanted."""
         found = [self._all(verdict.conditions) for verdict in self.verdicts]
@@ -137,7 +140,7 @@ class Goal:
     def _at(self, condition: Condition, room: str) -> int | None:
         """In a room, with the card that is wanted there, if any."""
         team = self.case.team
-        if not condition.what or condition.what in self._gained():
+        if not condition.what or condition.what in self._gained:
             return team.entered.get(room)
         return team.bring(condition.what, room) if room in team.entered else None
 
@@ -175,7 +178,7 @@ def late(case: Case, clock: int, goal: Goal | None) -> Iterator[Problem]:
     if fastest is not None and fastest > left:
         message = f"event V comes in round {left}, the last clue not before {fastest}"
         yield Problem("events.toml", "event.time", message)
-    done = rounds(goal.fastest()) if goal else None
+    done = rounds(goal.fastest) if goal else None
     if goal and done is not None and done > left:
         key = f"{goal.objective.id}.investigators"
         message = f"event V comes in round {left}, and they need {done}"

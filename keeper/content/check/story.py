@@ -38,11 +38,12 @@ def check(library: Library, core: bool = True) -> list[Check]:
         return [Check(library.story_id, {}, found)]
     shared = check_core(library) if core else []
     shared += [*files.problems(library), *card_texts.problems(library)]
+    texts = card_texts.understood(library)
     judge = Judge(library)
     notes = [*card_texts.unmet(library), *card_texts.idle(library)]
     notes += [*by_hand.left(library), *giving_away.notes(library)]
     sets = files.combinations(library) or [{}]
-    return [_check(judge, choices, shared, notes) for choices in sets]
+    return [_check(judge, choices, shared, notes, texts) for choices in sets]
 
 
 def _unreadable(library: Library) -> list[Problem]:
@@ -65,7 +66,11 @@ def _unreadable(library: Library) -> list[Problem]:
 
 
 def _check(
-    judge: Judge, choices: dict[str, str], shared: list[Problem], notes: list[Problem]
+    judge: Judge,
+    choices: dict[str, str],
+    shared: list[Problem],
+    notes: list[Problem],
+    texts: list[card_texts.Text] | None,
 ) -> Check:
     library, case = judge.library, Case(judge, choices)
     made = Check(library.story_id, choices, list(shared), list(notes))
@@ -77,13 +82,13 @@ def _check(
         made.fastest = rounds(case.last_clue)
         walker = Walker(judge.house, case.layout, judge.ways)
         made.alone = rounds(walker.find([clue.id for clue in case.clues]))
-    if card_texts.understood(library):
-        _judge_goal(case, made)
+    if texts is not None:
+        _judge_goal(case, made, texts)
     return made
 
 
-def _judge_goal(case: Case, made: Check) -> None:
-    clauses = card_texts.left_to_people(case.library, case.choices)
+def _judge_goal(case: Case, made: Check, texts: list[card_texts.Text]) -> None:
+    clauses = card_texts.left_to_people(texts, case.choices)
     made.by_hand = len(clauses)
     made.notes += [one for one in clauses if one.message != card_texts.ON_THE_CARD]
     made.notes += objectives.unrevealed(case)
@@ -92,5 +97,5 @@ def _judge_goal(case: Case, made: Check) -> None:
             goal = objectives.Goal(case, objective)
             made.problems += goal.problems()
             if made.clock and made.fastest is not None:
-                made.fastest_objective = rounds(goal.fastest())
+                made.fastest_objective = rounds(goal.fastest)
                 made.problems += objectives.late(case, made.clock, goal)

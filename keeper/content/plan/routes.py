@@ -70,7 +70,15 @@ class House:
             for door in plan.doors.values()
             if door.outside and not door.sealed
         }
+        # Of each space: the next ones, and the room of each that is another.
+        self.ways = {
+            here: [(there, self._other(here, there)) for there in following]
+            for here, following in self.next.items()
+        }
         self.walkable = set(self.walk([self.start], BEGIN, lambda room, moment: moment))
+
+    def _other(self, here: str, there: str) -> str:
+        return self.room[there] if self.room[there] != self.room[here] else ""
 
     def walk(self, spaces: Iterable[str], moment: int, enter: Enter) -> dict[str, int]:
         """The first moment in each space; `enter` says when a room lets one in."""
@@ -82,14 +90,11 @@ class House:
             if here in first:
                 continue
             first[here] = moment
-            for there in self.next[here]:
-                if there in first:
-                    continue
-                begun: int | None = moment
-                if self.room[there] != self.room[here]:
-                    begun = enter(self.room[there], moment)
-                if begun is not None:
-                    heapq.heappush(edge, (moved(begun), there))
+            for there, room in self.ways[here]:
+                if there not in first:
+                    begun = enter(room, moment) if room else moment
+                    if begun is not None:
+                        heapq.heappush(edge, (moved(begun), there))
         return first
 
 

@@ -144,15 +144,20 @@ class Phrase(Generic[N]):
             found["what"] = blanks.singular(str(found["what"]))
         return tuple(node for each in self.made for node in _filled(each, found))
 
+    @cached_property
+    def _own(self) -> list[tuple[str, Any]]:
+        """What its node has in every field that no blank fills, what it does first."""
+        free = {SLOTS[t[1:-1]].field for t in self._tokens if t.startswith("{")}
+        return [one for one in vars(self.made[0]).items() if one[0] not in free]
+
     def show(self, node: N) -> str | None:
         """The sentence for the node, or None when this row is not about it."""
         if len(self.made) != 1 or type(node) is not type(self.made[0]):
             return None
-        slots = [SLOTS[t[1:-1]] for t in self._tokens if t.startswith("{")]
-        free = {slot.field for slot in slots}
-        fields, own = vars(node), vars(self.made[0])
-        if any(fields[key] != own[key] for key in fields if key not in free):
-            return None
+        fields = vars(node)
+        for key, value in self._own:
+            if fields[key] != value:
+                return None
         printed = [_printed(token, fields) for token in self._tokens]
         if any(part is None for part in printed):
             return None
