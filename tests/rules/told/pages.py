@@ -370,11 +370,11 @@ def asked() -> Lines:
         yield f"= {text}: {matters.answered(text)}"
 
 
-def read_as(name: str) -> Lines:
-    """How the grammar reads each text of a page."""
+def read_as(name: str, reads: Callable[[str], Lines] = reading.read) -> Lines:
+    """How the grammar reads each text of a page; or what else is said of it."""
     for text in titles(name):
         yield f"= {text}"
-        yield from (f"  {line}" for line in reading.read(text))
+        yield from (f"  {line}" for line in reads(text))
 
 
 # Evenings ----------------------------------------------------------------------------------
@@ -434,6 +434,8 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "asked": asked,
     "texts": partial(read_as, "texts"),
     "rows": partial(read_as, "rows"),
+    "brackets": partial(read_as, "brackets", reading.bracketed),
+    "slips": partial(read_as, "slips", reading.advised),
     "refused": matters.refusals,
     "anything": anything,
     "an evening for two": partial(evening, ("ada", "bruno"), 2),

@@ -6,6 +6,8 @@ from typing import Any, Iterator
 
 from keeper.content.language.grammar.conditions import REQUIREMENTS
 from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
+from keeper.content.language.nearest import advice
+from keeper.content.language.printing import in_brackets
 from keeper.content.language.reading import (
     parse,
     parse_requirement,
@@ -72,6 +74,18 @@ def read(text: str) -> Iterator[str]:
                 yield shown(signs(text))
     except KeeperError as error:
         yield f"refused: {error.message} ({error.hint})"
+
+
+def bracketed(text: str) -> Iterator[str]:
+    """The other way to print it, which must be read as the same."""
+    made = parse(text)
+    yield in_brackets(made)
+    if parse(in_brackets(made)) != made:
+        yield f"which is {shown(parse(in_brackets(made)))}"
+
+
+def advised(text: str) -> Iterator[str]:
+    yield advice(text)
 
 
 def shown(node: Any) -> str:
