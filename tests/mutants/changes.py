@@ -208,12 +208,15 @@ def _is_not(node: ast.AST) -> bool:
 
 
 def _returned(node: ast.Return) -> Iterator[Way]:
-    if node.value is not None and not _is_none(node.value):
+    if node.value is not None and not _is_nothing(node.value):
         yield "returns nothing", lambda: setattr(node, "value", ast.Constant(None))
 
 
-def _is_none(node: ast.AST) -> bool:
-    return isinstance(node, ast.Constant) and node.value is None
+def _is_nothing(node: ast.AST) -> bool:
+    """None; or False, which counts as the same, and is tried as True."""
+    return isinstance(node, ast.Constant) and (
+        node.value is None or node.value is False
+    )
 
 
 def _said(node: ast.Expr) -> Iterator[Way]:

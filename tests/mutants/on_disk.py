@@ -60,6 +60,25 @@ class Copy:
                 del left[failed]
         return False
 
+    def mistyped(self, mutant: Mutant) -> bool:
+        """Whether the type checker objects, to the change and not to how it is written."""
+        path = self.folder / mutant.change.path
+        before = path.read_text(encoding="utf-8")
+        try:
+            path.write_text(ast.unparse(ast.parse(before)), encoding="utf-8")
+            if not self._well_typed():
+                return False
+            path.write_text(ast.unparse(mutant.tree), encoding="utf-8")
+            return not self._well_typed()
+        finally:
+            path.write_text(before, encoding="utf-8")
+
+    def _well_typed(self) -> bool:
+        asked = [sys.executable, "-m", "mypy", "--strict", "keeper"]
+        return not subprocess.run(
+            asked, cwd=self.folder, capture_output=True
+        ).returncode
+
     def _failed(self, tests: Mapping[str, float]) -> str:
         """The first test that fails, or in words why none could be run; else nothing."""
         home = tempfile.mkdtemp(dir=self.folder)

@@ -26,7 +26,7 @@ from tests.rules.puzzles.tried import Hall
 from tests.rules.test_legal_acts import arranged
 from tests.rules.test_played_cards import haunted
 from tests.rules.test_rows import as_sentence
-from tests.rules.told import corners, matters, reading
+from tests.rules.told import beside, corners, matters, reading
 from tests.rules.told.lines import changed, words
 from tests.rules.told.playing import Answers, Deed, Moment, may, said
 from tests.views import situations as views
@@ -438,6 +438,9 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "slips": partial(read_as, "slips", reading.advised),
     "refused": matters.refusals,
     "anything": anything,
+    "typed": beside.typed,
+    "odds": beside.odds,
+    "set up": beside.set_up,
     "an evening for two": partial(evening, ("ada", "bruno"), 2),
     "an evening alone": partial(evening, ("cora",), 1),
     "an evening for three": partial(evening, ("ada", "bruno", "cora"), 3),
