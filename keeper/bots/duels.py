@@ -145,10 +145,13 @@ def menace(
     """The harm that one attack of a monster does to somebody."""
     if monster.stun:
         return 0.0
-    key = ("menace", who.id, monster.id, death)
-    if key not in sight.memo:
+    strikes = sight.strength(monster).strikes
+    key: Any = ("menace", who, sight.around(who), monster.klass, strikes, death)
+    kept = sight.kept
+    if monster.id not in sight.monsters:  # one that is only thought of
+        key, kept = ("menace", who, monster.id, death), sight.memo
+    if key not in kept:
         toll = defence(sight, who, monster.klass)
-        strikes = sight.strength(monster).strikes
-        sight.memo[key] = pain(who, toll, strikes, death)
-    found: float = sight.memo[key]
+        kept[key] = pain(who, toll, strikes, death)
+    found: float = kept[key]
     return found

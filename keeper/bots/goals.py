@@ -72,9 +72,17 @@ def flat(conditions: Any) -> Iterator[Condition]:
 
 def tasks(sight: Sight) -> list[Task]:
     """What the revealed objective has them do; then what they can keep the keeper from."""
-    goal = sight.goal
-    if goal is None:
+    if sight.goal is None:
         return []
+    table = sight.table
+    key = ("tasks", sight.goal, *table.monsters, table.markers)
+    if key not in sight.kept:
+        sight.kept[key] = _tasks(sight, sight.goal)
+    found: list[Task] = sight.kept[key]
+    return found
+
+
+def _tasks(sight: Sight, goal: Objective) -> list[Task]:
     found: list[Task] = []
     for verdict in parse_verdicts(goal.investigators):
         if verdict.outcome == "investigators":
@@ -99,9 +107,10 @@ def _stage(conditions: list[Condition]) -> str:
 
 def relics(sight: Sight) -> set[str]:
     """The things that the objective asks the investigators for, by their names in ids."""
-    if "relics" not in sight.memo:
-        sight.memo["relics"] = {task.item for task in tasks(sight) if task.item}
-    found: set[str] = sight.memo["relics"]
+    key = ("relics", sight.goal)
+    if key not in sight.kept:
+        sight.kept[key] = {task.item for task in tasks(sight) if task.item}
+    found: set[str] = sight.kept[key]
     return found
 
 
@@ -190,9 +199,16 @@ TASKS: dict[str, Callable[[Sight, Objective, Condition], list[Task]]] = {
 
 def aims(sight: Sight) -> list[Aim]:
     """What the keeper works for."""
-    goal = sight.goal
-    if goal is None:
+    if sight.goal is None:
         return []
+    key = ("aims", sight.goal, len(sight.alive()), sight.table.markers)
+    if key not in sight.kept:
+        sight.kept[key] = _aims(sight, sight.goal)
+    found: list[Aim] = sight.kept[key]
+    return found
+
+
+def _aims(sight: Sight, goal: Objective) -> list[Aim]:
     found: list[Aim] = []
     for verdict in parse_verdicts(goal.keeper):
         conditions = list(flat(verdict.conditions))

@@ -139,6 +139,10 @@ class Sight:
     def room(self, space: str) -> str:
         return space.rpartition("-")[0]
 
+    def around(self, who: OpenFigure) -> OpenRoom | None:
+        """The room that somebody is in."""
+        return self.rooms[who.room] if who.room else None
+
     def in_room(self, room: str) -> Sequence[OpenMonster]:
         return self._by_room.get(room, ())
 

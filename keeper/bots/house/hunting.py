@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Collection, Iterable, Sequence
+from typing import Any, Collection, Iterable, Sequence
 
 from keeper.bots import goals
 from keeper.bots.duels import menace
@@ -25,6 +25,7 @@ SCORCHED = 2  # p15: damage of a fire
 TORCH = 4.0  # to have somebody in the fire, where fire is wanted
 CARRIER = 1.5  # who has what the objective asks for is hunted before others
 PACE = 2  # spaces that a monster is moved in a turn, about
+TOGETHER = ("lead", "gather", "samples", "burn")  # aims of several monsters at once
 
 
 def is_of(monster: OpenMonster, kind: str) -> bool:
@@ -42,8 +43,7 @@ class Hunt:
         self.sight, self.temper = sight, temper
         self.spent = spent  # what actions did in this turn: "card" or "card@target"
         self.prey = [one for one in sight.alive() if one.space]
-        self._prizes: dict[tuple[str, str, str], float] = {}
-        self._values: dict[tuple[str, str, str, str], float] = {}
+        self._thought: dict[Any, float] = {}  # of monsters that are not on the board
 
     @cached_property
     def price(self) -> float:
@@ -57,6 +57,22 @@ class Hunt:
     @cached_property
     def aims(self) -> list[Aim]:
         return goals.aims(self.sight)
+
+    @cached_property
+    def _values(self) -> dict[Any, float]:
+        """What places are worth is the same until somebody moves or is hurt."""
+        sight, table = self.sight, self.sight.table
+        found: tuple[Any, ...] = (
+            self.death,
+            frozenset(self.guarded),
+            frozenset(self.marked),
+        )
+        if any(aim.deed in TOGETHER for aim in self.aims):
+            clock = (table.needs, table.time, table.events_left, table.samples)
+            found += (*clock, *table.monsters)  # each depends on where the others are
+        place = ("places", *self.prey, table.rooms, sight.ways, *self.aims, found)
+        values: dict[Any, float] = sight.kept.setdefault(place, {})
+        return values
 
     @cached_property
     def guarded(self) -> set[str]:
@@ -124,10 +140,13 @@ class Hunt:
 
     def value(self, monster: OpenMonster, space: str) -> float:
         """What it is worth to have it there."""
-        key = monster.id, monster.kind, monster.space, space
-        if key not in self._values:
-            self._values[key] = self._value(monster, space)
-        return self._values[key]
+        key: Any = monster, self.sight.strength(monster), space
+        values = self._values
+        if monster.id not in self.sight.monsters:  # one that is only thought of
+            key, values = (monster.kind, monster.space, space), self._thought
+        if key not in values:
+            values[key] = self._value(monster, space)
+        return values[key]
 
     def _value(self, monster: OpenMonster, space: str) -> float:
         room = self.sight.room(space)
@@ -178,10 +197,22 @@ class Hunt:
 
     def prize(self, monster: OpenMonster, who: OpenFigure) -> float:
         """What its attack on somebody is worth, wherever they are."""
-        key = monster.id, monster.kind, who.id
-        if key not in self._prizes:
-            self._prizes[key] = self._prize(monster, who)
-        return self._prizes[key]
+        sight = self.sight
+        if monster.id not in sight.monsters:
+            return self._first_prize(monster, who)
+        what = (monster.kind, monster.stun, sight.strength(monster))
+        whom = (who, sight.around(who), goals.carries(sight, who))
+        key = ("prize", *what, *whom, self.death, self.maddens)
+        if key not in sight.kept:
+            sight.kept[key] = self._prize(monster, who)
+        found: float = sight.kept[key]
+        return found
+
+    def _first_prize(self, monster: OpenMonster, who: OpenFigure) -> float:
+        key = monster.kind, who
+        if key not in self._thought:
+            self._thought[key] = self._prize(monster, who)
+        return self._thought[key]
 
     def _prize(self, monster: OpenMonster, who: OpenFigure) -> float:
         fright = 1 - keeps_calm(self.sight, who, monster) if who.sanity.now else 0.0
