@@ -58,7 +58,11 @@ class InvestigatorsChair:
     def weighed(self, game: Game) -> list[Weighed]:
         if game.session.phase == "keeper" and not _meet(game):
             return []  # nothing can be traded
-        return ranked(investigators.weigh(self.eyes.investigators(game)))
+        if self.eyes.is_spent(game):
+            return [investigators.END]  # not worth a look
+        acting = game.session.active or game.session.phase == "keeper"
+        sight = self.eyes.investigators(game, rooms=bool(acting))
+        return ranked(investigators.weigh(sight))
 
     def act(self, game: Game) -> Weighed | None:
         found = self._as_meant(game) or _first_allowed(game, self.weighed(game))
@@ -81,7 +85,9 @@ class InvestigatorsChair:
     def answer(self, game: Game, question: Question) -> str:
         if question.kind not in replies.REPLIES:
             return replies.usual(question)  # not worth a look
-        return replies.reply(self.eyes.investigators(game), question, self.chance)
+        whole = question.kind not in replies.AT_A_GLANCE
+        sight = self.eyes.investigators(game, rooms=whole)
+        return replies.reply(sight, question, self.chance)
 
 
 def _meet(game: Game) -> bool:

@@ -44,14 +44,14 @@ class Toll(NamedTuple):
 
 def numbers(sight: Sight, who: OpenFigure) -> Numbers:
     """What somebody tests against in a fight where he stands."""
-    key = ("numbers", who.id)
-    if key not in sight.memo:
+    key = ("numbers", who, sight.around(who))
+    if key not in sight.kept:
         less = STUN if who.stun else 0
         if who.room and sight.rooms[who.room].dark:
             less += 0 if ignores(sight, who, "darkness") else DARKNESS
         own = tuple(who.attributes.items())
-        sight.memo[key] = _numbers(own, less, texts(sight, who))
-    found: Numbers = sight.memo[key]
+        sight.kept[key] = _numbers(own, less, texts(sight, who))
+    found: Numbers = sight.kept[key]
     return found
 
 

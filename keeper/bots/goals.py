@@ -116,7 +116,8 @@ def relics(sight: Sight) -> set[str]:
 
 def carries(sight: Sight, who: OpenFigure) -> bool:
     """Somebody has one of them."""
-    return bool(relics(sight) & set(who.items))
+    wanted = relics(sight)
+    return bool(wanted) and not wanted.isdisjoint(who.items)
 
 
 def defences(sight: Sight) -> list[Task]:

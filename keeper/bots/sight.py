@@ -19,7 +19,7 @@ from keeper.content.records import dataclass, field
 from keeper.content.stories import Objective
 from keeper.content.vocabulary import CLASSES
 from keeper.rules.game import Game
-from keeper.views.observer import OpenBoard, board, keepers_board
+from keeper.views.observer import OpenBoard, board, keepers_board, open_steps
 from keeper.views.pieces import (
     OpenFigure,
     OpenMonster,
@@ -88,6 +88,12 @@ def _collectors(library: Library) -> set[str]:
 
 def _takes_sample(node: Choose) -> bool:
     return any(getattr(one, "verb", "") == "gain-sample" for one in node.then)
+
+
+@lru_cache(maxsize=1024)
+def is_free(card: Card) -> bool:
+    """Whether it can be used at any time, for no action."""
+    return bool(card.text) and any(one.timing == "any" for one in parse(card.text))
 
 
 def _rooms_told(text: str, names: dict[str, str]) -> list[str]:
@@ -209,8 +215,18 @@ class Eyes:
         self._heard: tuple[list[str], list[str]] = ([], box.first)
         self._kept: dict[Any, Any] = {}
 
-    def investigators(self, game: Game) -> Investigators:
-        table, session = board(game), game.session
+    def is_spent(self, game: Game) -> bool:
+        """Whoever acts has no step left, nothing to come out of, and no card to use."""
+        session = game.session
+        if not session.active or session.phase == "keeper" or any(open_steps(game)):
+            return False
+        who = game.by_id(session.active)
+        hand = self._hand(game, tuple(who.items))
+        return not who.hiding and not any(is_free(card) for card in hand.values())
+
+    def investigators(self, game: Game, rooms: bool = True) -> Investigators:
+        """Without `rooms` the figures alone: what can be answered at a glance."""
+        table, session = board(game, rooms), game.session
         goal = game.library.objectives[session.objective] if session.revealed else None
         return Investigators(
             **self._common(game, table),

@@ -49,15 +49,12 @@ def before(sight: Sight, who: OpenFigure) -> Iterable[Card]:
 
 def texts(sight: Sight, who: OpenFigure) -> tuple[str, ...]:
     """What stands on the cards before somebody."""
-    key = ("texts", who.id)
-    if key not in sight.memo:
-        held = ("texts", *who.items, who.injury, who.insanity)
-        if held not in sight.kept:
-            cards = list(before(sight, who))
-            lit = (LIGHT,) if any(card.light for card in cards) else ()
-            sight.kept[held] = (*lit, *(card.text for card in cards if card.text))
-        sight.memo[key] = sight.kept[held]
-    found: tuple[str, ...] = sight.memo[key]
+    key = ("texts", who)
+    if key not in sight.kept:
+        cards = list(before(sight, who))
+        lit = (LIGHT,) if any(card.light for card in cards) else ()
+        sight.kept[key] = (*lit, *(card.text for card in cards if card.text))
+    found: tuple[str, ...] = sight.kept[key]
     return found
 
 

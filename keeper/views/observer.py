@@ -192,28 +192,35 @@ def _waiting(game: Game) -> list[int]:
     ]
 
 
-def board(game: Game) -> OpenBoard:
-    """What everybody may see of it."""
+def board(game: Game, rooms: bool = True) -> OpenBoard:
+    """What everybody may see of it; without `rooms`, the figures alone."""
+    return _board(game, open_steps(game), rooms)
+
+
+def open_steps(game: Game) -> tuple[int, bool]:
+    """What everybody can reckon to be left of a turn."""
     people = game.table.investigators
     if any(one.facedown and one.id == game.session.active for one in people):
-        return _board(game, _turned_away(game))
-    return _board(game, game)
+        return _steps_left(_turned_away(game))
+    return _steps_left(game)
 
 
 def keepers_board(game: Game) -> OpenBoard:
     """The same with what a card lying face down does to the steps that are left."""
-    return _board(game, game)
+    return _board(game, _steps_left(game), True)
 
 
-def _board(game: Game, known: Game) -> OpenBoard:
-    """`known`: the game by which the steps that are left are reckoned."""
-    session = game.session
-    active = session.active
-    moves, action = _steps(known, known.by_id(active)) if active else (0, False)
+def _steps_left(game: Game) -> tuple[int, bool]:
+    active = game.session.active
+    return _steps(game, game.by_id(active)) if active else (0, False)
+
+
+def _board(game: Game, steps: tuple[int, bool], rooms: bool) -> OpenBoard:
+    session, (moves, action) = game.session, steps
     return OpenBoard(
         phase=session.phase,
         step=session.step,
-        active=active,
+        active=session.active,
         moves_left=moves,
         action_left=action,
         threat=session.threat,
@@ -227,8 +234,8 @@ def _board(game: Game, known: Game) -> OpenBoard:
         sealed=tuple(session.sealed),
         investigators=[pieces.figure(game, one) for one in game.table.investigators],
         monsters=[pieces.monster(game, one) for one in game.table.monsters],
-        rooms=tuple(pieces.rooms(game)),
-        markers=tuple(pieces.markers(game)),
+        rooms=tuple(pieces.rooms(game)) if rooms else (),
+        markers=tuple(pieces.markers(game)) if rooms else (),
     )
 
 

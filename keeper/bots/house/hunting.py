@@ -197,22 +197,12 @@ class Hunt:
 
     def prize(self, monster: OpenMonster, who: OpenFigure) -> float:
         """What its attack on somebody is worth, wherever they are."""
-        sight = self.sight
-        if monster.id not in sight.monsters:
-            return self._first_prize(monster, who)
-        what = (monster.kind, monster.stun, sight.strength(monster))
-        whom = (who, sight.around(who), goals.carries(sight, who))
-        key = ("prize", *what, *whom, self.death, self.maddens)
-        if key not in sight.kept:
-            sight.kept[key] = self._prize(monster, who)
-        found: float = sight.kept[key]
-        return found
-
-    def _first_prize(self, monster: OpenMonster, who: OpenFigure) -> float:
-        key = monster.kind, who
-        if key not in self._thought:
-            self._thought[key] = self._prize(monster, who)
-        return self._thought[key]
+        there = monster.id in self.sight.monsters
+        values = self._values if there else self._thought
+        key = monster.kind, monster.stun, self.sight.strength(monster), who
+        if key not in values:
+            values[key] = self._prize(monster, who)
+        return values[key]
 
     def _prize(self, monster: OpenMonster, who: OpenFigure) -> float:
         fright = 1 - keeps_calm(self.sight, who, monster) if who.sanity.now else 0.0

@@ -24,11 +24,10 @@ def order(hunt: Hunt, question: Question) -> str:
 
 
 def usual(question: Question) -> str:
+    """Without a look at the board."""
+    if question.kind in WILLING and "yes" in question.choices:
+        return "yes"
     return question.default or question.choices[0]
-
-
-def _yes(hunt: Hunt, question: Question) -> str:
-    return "yes"
 
 
 def _mythos(hunt: Hunt, question: Question) -> str:
@@ -162,9 +161,5 @@ ORDERS: dict[str, Order] = {
     "prey": _prey,
     "horror-order": _prey,
     "sweep": _sweep,
-    "evade-damage": _yes,
-    "may": _yes,
-    "special": _yes,
-    "monster-skill": _yes,
-    "curse": _yes,
 }
+WILLING = ("evade-damage", "may", "special", "monster-skill", "curse")

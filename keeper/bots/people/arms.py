@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from keeper.bots.duels import attack, numbers
+from keeper.bots.duels import attack
 from keeper.bots.sight import Investigators
 from keeper.bots.worth import lasting, sentences
 from keeper.content.cards import Card
@@ -52,7 +52,7 @@ def _added(sight: Investigators, who: OpenFigure) -> int:
 
 def best_strike(sight: Investigators, who: OpenFigure, klass: str = AVERAGE) -> float:
     """With the best weapon that somebody holds."""
-    key = ("best", klass, numbers(sight, who), *sight.hands.get(who.id, ()))
+    key = ("best", klass, who, sight.around(who))
     if key not in sight.kept:
         held = weapons(sight, who).values()
         sight.kept[key] = max(strikes(sight, who, card, klass) for card in held)
@@ -91,6 +91,16 @@ def firing_spaces(
     sight: Investigators, who: OpenFigure, monster: OpenMonster
 ) -> set[str]:
     """From where somebody can strike a monster about as well as he ever can."""
+    key = ("firing", who, sight.around(who), monster.klass, monster.space)
+    if key not in sight.kept:
+        sight.kept[key] = _firing_spaces(sight, who, monster)
+    found: set[str] = sight.kept[key]
+    return found
+
+
+def _firing_spaces(
+    sight: Investigators, who: OpenFigure, monster: OpenMonster
+) -> set[str]:
     best = best_strike(sight, who, monster.klass)
     guns = [
         card

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Iterator
 
 from keeper.bots import goals
@@ -18,7 +18,7 @@ from keeper.rules.acts.cards import Cast, Use
 from keeper.rules.acts.doing import Explore
 from keeper.rules.acts.fighting import Attack
 from keeper.rules.acts.walking import Hide
-from keeper.views.pieces import OpenFigure, OpenMonster
+from keeper.views.pieces import OpenFigure, OpenMarker, OpenMonster
 
 SPELL = 3.8  # what the backs of a fighting spell deal on average
 KILLED = 1.25  # a blow that ends it is worth a little more
@@ -229,10 +229,14 @@ def _scorched(one: OpenFigure) -> float:
     return SCORCHED * frailty(one.health) + deadly
 
 
+@lru_cache(maxsize=256)
+def _hiding_places(markers: tuple[OpenMarker, ...]) -> set[str]:
+    return {one.space for one in markers if one.kind == "hiding"}
+
+
 def _hiding(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:
     """The weak keep out of sight while something walks about near them."""
-    here = any(m.kind == "hiding" and m.space == space for m in sight.table.markers)
-    if not here or who.hiding:
+    if who.hiding or space not in _hiding_places(sight.table.markers):
         return
     near = [one for one in sight.table.monsters if sight.room(space) == one.room]
     gain = 0.5 * sum(menace(sight, who, one) for one in near)

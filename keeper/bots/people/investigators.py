@@ -8,7 +8,7 @@ from keeper.bots import goals
 from keeper.bots.people.arms import best_strike, strikes, weapons
 from keeper.bots.people.deeds import known_errands
 from keeper.bots.people.turn import Turn
-from keeper.bots.sight import Investigators
+from keeper.bots.sight import Investigators, is_free
 from keeper.bots.weighed import Weighed
 from keeper.bots.worth import harm
 from keeper.content.cache import parse
@@ -19,6 +19,7 @@ from keeper.rules.acts.walking import Escape
 from keeper.views.pieces import OpenFigure
 
 WEAK = 4  # so little health that what matters is better with somebody else
+END = Weighed(EndTurn(), 0.0, "nothing is left to do")
 GAIN = 0.3  # damage that an attack must gain for a weapon to change hands
 
 
@@ -31,7 +32,7 @@ def weigh(sight: Investigators) -> Iterator[Weighed]:
         yield from _turns(sight)
     elif not (sight.table.moves_left or sight.table.action_left or who.hiding):
         yield from _free(sight, who)
-        yield Weighed(EndTurn(), 0.0, "nothing is left to do")
+        yield END
     else:
         yield from _leaving(sight, who)
         yield from _free(sight, who)
@@ -113,7 +114,7 @@ def _leaving(sight: Investigators, who: OpenFigure) -> Iterator[Weighed]:
 def _free(sight: Investigators, who: OpenFigure) -> Iterator[Weighed]:
     """Cards that cost no action."""
     for item, card in sight.held.items():
-        for ability in parse(card.text) if card.text else ():
+        for ability in parse(card.text) if is_free(card) else ():
             if ability.timing == "any":
                 good = -harm(sight, ability.nodes, who)
                 if good > 0.7:

@@ -28,13 +28,19 @@ def past(sight: Sight, who: OpenFigure, card: Card) -> float:
     return found
 
 
-def able(sight: Sight, who: OpenFigure) -> tuple[object, ...]:
+class Able:
+    """What somebody can open and get past, whoever he is."""
+
+
+def able(sight: Sight, who: OpenFigure) -> Able:
     """All of somebody that matters where something is to be opened."""
-    key = ("able", who.id)
-    if key not in sight.memo:
+    key = ("able", who)
+    if key not in sight.kept:
         fit = (*who.attributes.values(), who.stun > 0, who.skill > 0)
-        sight.memo[key] = (*fit, *who.items, who.injury, who.insanity)
-    found: tuple[object, ...] = sight.memo[key]
+        held = (*who.items, who.injury, who.insanity)
+        # The same object for the same: it is part of what other things are kept by.
+        sight.kept[key] = sight.kept.setdefault((fit, held), Able())
+    found: Able = sight.kept[key]
     return found
 
 

@@ -179,3 +179,5 @@ REPLIES: dict[str, Reply] = {
     "target": _target,
     "weapon": _weapon,
 }
+# What depends on people, things and monsters alone, wherever they are.
+AT_A_GLANCE = ("skill", "reroll", "puzzle", "puzzle-luck", "drop", "drop-weapon")
