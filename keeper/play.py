@@ -89,6 +89,7 @@ def answer(
     typed: str,
     ask: Ask | None = None,
     audience: Audience = KEEPERS_EYES,
+    defaults: bool = False,
 ) -> Played:
     """Go on with the command that waits, from any terminal."""
     with _held(name, words) as session:
@@ -97,6 +98,8 @@ def answer(
             raise Evident(*NOTHING_WAITS)
         if audience.unseen:
             found.wish["unseen"] = True
+        if defaults:  # of what is asked after this
+            found.wish["defaults"] = True
         played = _answered(session, found, typed, audience)
     return _converse(name, words, played, ask, audience)
 

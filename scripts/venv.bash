@@ -71,7 +71,7 @@ need_venv() {
 
 make_venv() {
     local extra=$1 python=$2 said
-    echo "Making ready ($extra) in $venv; this takes a minute the first time." >&2
+    printf '%s\n' "Making ready ($extra); this takes a minute the first time." "  $venv" >&2
     if ! "$venv/bin/python" -m pip --version >/dev/null 2>&1; then
         said=$("$python" -m venv --clear "$venv" 2>&1) ||
             stop "$said" $'\n'"No virtual environment could be made in $venv."

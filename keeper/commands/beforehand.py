@@ -38,7 +38,7 @@ def _with(options: list[click.Option], function: Command) -> Command:
             no_to=words.pop("no_to"),
             picks=words.pop("pick"),
             trauma=words.pop("trauma_card"),
-            defaults=words.pop("defaults") or _by_default(),
+            defaults=words.pop("defaults") or by_default(),
         )
         return function(*args, wish=wish, **words)
 
@@ -48,7 +48,8 @@ def _with(options: list[click.Option], function: Command) -> Command:
     return wrapped  # type: ignore[return-value]
 
 
-def _by_default() -> bool:
+def by_default() -> bool:
+    """Whether nothing is to be asked in this terminal that has a default."""
     return os.environ.get("KEEPER_ANSWERS", "") == "defaults"
 
 

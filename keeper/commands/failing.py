@@ -18,6 +18,7 @@ from keeper.views.question import left
 from keeper.views.style import terminal
 
 NOTHING = "nothing was changed"
+BEGIN = "`keeper new` begins a game, `keeper sessions` lists those that there are"
 # No stream says so: a path was to begin at the folder where the command was given.
 LOST = "the folder that you are in is not there any more"
 EXIT_BUG = 70
@@ -105,6 +106,8 @@ def _wanted(ctx: click.Context) -> list[str]:
 def _stopped(setting: Setting) -> int:
     """A question of the game is in its file; what `new` asks is nowhere yet."""
     done = "`keeper log` says what was done" if interrupts.committed() else NOTHING
+    if setting.beginning and not interrupts.committed():
+        done = f"{NOTHING}. {BEGIN}"
     if setting.asking:
         done = left(setting.asking, setting.is_for(setting.asking))
     told = setting.plainly(f"Stopped; {done}.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from typing import TYPE_CHECKING, Any, Callable, ParamSpec, Sequence, TypeVar
 
@@ -28,6 +29,8 @@ AFTERWARDS = (
 )
 # They show the question that waits themselves; what is printed goes to a file.
 SAY_SO = ("now", "puzzles", "par", "print", "advise")
+PRINTED = ("card", "read", "story")  # the same whatever is answered
+LEFT_OUT = re.compile(r"`keeper(?: |(\n\s*))")
 EXIT_WAITS = 5  # a question waits for an answer
 EXIT_STOPPED = 130
 Thing = TypeVar("Thing")
@@ -113,7 +116,9 @@ class Setting:
             )
         self.show(played)
 
-    def settle(self, asked: Question | None, typed: str) -> None:
+    def settle(
+        self, asked: Question | None, typed: str, defaults: bool = False
+    ) -> None:
         """Answer the question that waits, as it is asked here."""
         from keeper import play
         from keeper.answers import spoken
@@ -126,7 +131,7 @@ class Setting:
             self._say_early(asked, dice)
         with self.audience.trying():
             played = play.answer(
-                self.session, self.words, typed, self.asker(), self.audience
+                self.session, self.words, typed, self.asker(), self.audience, defaults
             )
         self.show(played)
 
@@ -290,7 +295,7 @@ class Setting:
             page.height -= self.screen.below
         text = shown.text(page)
         waiting = getattr(thing, "waiting", None)
-        if waiting is not None and name not in SAY_SO:
+        if waiting is not None and name not in (*SAY_SO, *PRINTED):
             from keeper.views.question import waits
 
             library = getattr(thing, "library")
@@ -326,8 +331,8 @@ class Setting:
             self.screen.say(text, page, keep)
 
     def plainly(self, text: str) -> str:
-        """In the shell nobody types the word `keeper`."""
-        return text.replace("`keeper ", "`") if self.shell else text
+        """In the shell nobody types the word `keeper`, wherever a line was folded."""
+        return LEFT_OUT.sub(r"\1`", text) if self.shell else text
 
     def answer(self, **facts: Any) -> None:
         """The one JSON object of this command."""

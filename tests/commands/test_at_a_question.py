@@ -215,6 +215,29 @@ def test_help_is_about_this_question_and_is_wrapped() -> None:
     assert "Type what the die shows" in keeper("answer", "?").err
 
 
+def test_a_die_may_be_given_with_roll_as_elsewhere() -> None:
+    keeper(*TEST.split())
+    assert "rolls 6" in keeper("answer", "no", "--roll", "6").out
+    keeper(*TEST.split())
+    assert "rolls 7" in keeper("answer", "--roll", "7").out
+    keeper("monster", "place", "zombie", "entrance-hall-4")
+    assert "The answer is missing." in keeper("answer", "--roll", "7").err
+    assert keeper("answer", "ada", "--roll", "11").code == 2
+    keeper("answer", "ada", "--roll", "7")
+    assert "rolls 7" in keeper("answer", "no").out
+
+
+@pytest.mark.parametrize("way", ["--defaults", "KEEPER_ANSWERS"])
+def test_what_follows_an_answer_may_take_its_defaults(
+    way: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper("monster", "place", "zombie", "entrance-hall-4")
+    if way == "KEEPER_ANSWERS":
+        monkeypatch.setenv(way, "defaults")
+    more = [way] if way.startswith("-") else []
+    assert keeper("answer", "ada", *more).code == 0 and asked() is None
+
+
 def test_a_die_typed_with_an_answer_changes_none_that_has_fallen() -> None:
     """It is the next one: what the program rolled before it stays, and is proved."""
     keeper("monster", "place", "zombie", "entrance-hall-4")

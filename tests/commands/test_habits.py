@@ -8,6 +8,9 @@ from pathlib import Path
 import pytest
 
 from keeper import opening
+from keeper.commands.invocation import Setting
+from keeper.commands.terminal.paging import Paper
+from keeper.views.style import Page
 from tests.commands.line import begin, keeper
 from tests.commands.typist import CTRL_C, typed
 
@@ -150,6 +153,19 @@ def test_long_text_pauses_at_a_prompt_and_at_a_question() -> None:
     assert max(screens(shown)) <= 24
 
 
+def test_a_line_or_two_more_are_shown_and_not_asked_for() -> None:
+    page, paper = Page(80, False, 10), Paper()
+    for count in (10, 11):
+        paper.typed()
+        paper.say("\n".join("abcdefghijk"[:count]), page)
+    assert not paper.paused  # nobody could have typed here
+
+
+def test_one_q_too_many_at_a_long_text_does_not_leave_the_shell() -> None:
+    shown = typed("setup", "q", "q", "threat", "q", whole=True)
+    assert "`q` once more leaves the shell." in shown and "Threat: 1" in shown
+
+
 def test_a_command_typed_at_a_pause_is_done() -> None:
     shown = typed("rules horror", "threat", "quit")
     assert "Threat: 1" in shown
@@ -223,3 +239,27 @@ def test_a_game_just_begun_is_taken_up_with_what_comes_first() -> None:
 def test_the_only_spell_need_not_be_named() -> None:
     keeper("turn", "ada", "--defaults")
     assert "Ada Thorne knows no spell." in keeper("cast").err
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["odds ada", "odds ada strength 1 2", "rules !", "deck put x", "mythos play"],
+)
+def test_hints_in_the_shell_leave_the_word_keeper_out(line: str) -> None:
+    assert "`keeper" in keeper(*line.split()).err
+    assert "keeper" not in typed(line).split("«")[1].split("\nr1")[0]
+
+
+def test_the_word_is_left_out_where_a_line_was_folded() -> None:
+    folded = Setting(shell=True).plainly("say `keeper\n  odds` or `keeper now`")
+    assert folded == "say \n  `odds` or `now`"
+
+
+def test_a_card_read_at_a_question_is_the_card_and_nothing_else() -> None:
+    shown = typed("test ada strength", "card dueling-pistol", "status", CTRL_C)
+    assert shown.count("This counts when it is answered.") == 1
+
+
+def test_who_leaves_the_first_question_of_all_hears_what_to_do() -> None:
+    shown = typed("new", CTRL_C)
+    assert "`new` begins a game" in shown and "`sessions`" in shown

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING
 
 import click
 
+from keeper.commands.beforehand import by_default
 from keeper.commands.games.seats import turn_to
 from keeper.commands.invocation import Setting, example, pass_setting
+from keeper.errors import Mistyped
 
 if TYPE_CHECKING:
     from keeper.rules.game import Question
+
+DICE_ALONE = ("die", "skill")  # questions that a die alone answers
 
 
 @click.command(epilog=example("log -n 20"))
@@ -169,10 +173,18 @@ def export(setting: Setting, file: str | None) -> None:
         click.echo(f"Written: {file}")
 
 
-@click.command(epilog=example("answer yes", "answer cold-hands", "answer yes 6"))
+@click.command(epilog=example("answer yes", "answer cold-hands", "answer yes --roll 6"))
 @click.argument("words", nargs=-1, metavar="[WORD] [DIE]")
+@click.option(
+    "--roll", type=int, multiple=True, metavar="N", help="A die from the table."
+)
+@click.option(
+    "--defaults", is_flag=True, help="After it ask nothing that has a default."
+)
 @pass_setting
-def answer(setting: Setting, words: tuple[str, ...]) -> None:
+def answer(
+    setting: Setting, words: tuple[str, ...], roll: tuple[int, ...], defaults: bool
+) -> None:
     """Answer the question that waits; a die of the table may follow the word.
 
     Without a word the question is asked again.
@@ -180,6 +192,9 @@ def answer(setting: Setting, words: tuple[str, ...]) -> None:
     from keeper import opening
 
     asked = opening.asked(setting.session, setting.audience)
+    if roll and not words and asked and asked.kind not in DICE_ALONE:
+        raise Mistyped("the answer is missing", "`keeper answer WORD --roll N`")
+    words = (*words, *map(str, roll))
     if not words:
         setting.ask_again()
     elif words == ("?",) and asked is not None and _may_hear(setting, asked):
@@ -187,7 +202,7 @@ def answer(setting: Setting, words: tuple[str, ...]) -> None:
 
         explain(asked, setting)
     else:
-        setting.settle(asked, " ".join(words))
+        setting.settle(asked, " ".join(words), defaults or by_default())
 
 
 def _may_hear(setting: Setting, asked: Question) -> bool:

@@ -102,7 +102,7 @@ def odds(
     from keeper.views.chances.odds import ODDS, Meant
 
     if item:
-        raise Mistyped(f"{item!r} is too much here", "odds ada strength -1")
+        raise Mistyped(f"{item!r} is too much here", "`keeper odds ada strength -1`")
     if sum(map(bool, (combat, horror, evade))) > 1:
         raise Mistyped("a test is of one kind", "--combat, --horror or --evade")
     against = {"horror": horror, "evade": evade}
@@ -122,5 +122,5 @@ def _fight(setting: Setting, who: str, other: str, item: str) -> None:
     from keeper.views.chances.fights import FIGHT, meant
 
     if not other:
-        raise Mistyped("who attacks whom?", "odds ada attack zombie-1")
+        raise Mistyped("who attacks whom?", "`keeper odds ada attack zombie-1`")
     setting.view("odds", FIGHT, meant(setting.look(), who, other, item))

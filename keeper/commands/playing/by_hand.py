@@ -42,7 +42,9 @@ def test(
     """An attribute test, or a horror or evade test against a monster."""
     if attribute in ("horror", "evade"):
         if modifier == "0":
-            raise Mistyped("against which monster?", "test ada horror zombie-1")
+            raise Mistyped(
+                "against which monster?", "`keeper test ada horror zombie-1`"
+            )
         from keeper.rules.acts.by_hand.people import TestAgainst
 
         setting.act(TestAgainst, wish, who=who, sort=attribute, monster=modifier)

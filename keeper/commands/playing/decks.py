@@ -78,7 +78,7 @@ def _show_all(setting: Setting, force: bool) -> None:
 
 def _exactly(words: tuple[str, ...], count: int, shape: str) -> tuple[str, ...]:
     if len(words) != count:
-        raise Mistyped("that is too much or too little", f"keeper {shape}")
+        raise Mistyped("that is too much or too little", f"`keeper {shape}`")
     return words
 
 

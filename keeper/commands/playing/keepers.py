@@ -184,7 +184,7 @@ def monster(
             "kill": "kill ID",
             "sample": "sample ID ±N",
         }
-        raise Mistyped("something is missing", f"monster {shape[what]}")
+        raise Mistyped("something is missing", f"`keeper monster {shape[what]}`")
     from keeper.rules.acts.by_hand.monsters import (
         KillMonster,
         MoveMonster,

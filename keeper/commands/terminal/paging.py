@@ -9,6 +9,8 @@ import click
 from keeper import interrupts
 from keeper.views.style import PAGE_BREAK, Page
 
+FEW = 2  # lines that nobody should have to ask for
+
 
 class Paper:
     """A terminal as it is read: so many lines since somebody typed last."""
@@ -17,6 +19,7 @@ class Paper:
         self.below = below  # lines under what is told: where one types, and a bar
         self.used = 0
         self.ahead: list[str] = []  # typed at a pause: it is for whoever reads next
+        self.paused = False  # lately: one `q` too many is not meant for the shell
 
     def typed(self) -> None:
         """Somebody has typed something, so what stood there has been read."""
@@ -45,6 +48,8 @@ class Paper:
             self._pause("-- Enter goes on --")
         while self.used + len(lines) > room:
             left = max(min(page.height - 1 - self.used, len(lines) - 1), 0)
+            if left and len(lines) - left <= FEW:
+                break
             self._echo(lines[:left], page)
             lines = lines[left:]
             if not self._pause(f"-- {_lines(len(lines), 'more ')}: Enter, or q --"):
@@ -62,7 +67,7 @@ class Paper:
     def say_last_first(self, text: str, page: Page) -> None:
         """The end of a long text before what leads to it."""
         lines, room = text.split("\n"), page.height - 1 - self.below
-        while len(lines) > room + 1:
+        while len(lines) > room + FEW:
             self._echo(lines[-room:], page)
             lines = lines[:-room]
             if not self._pause(f"-- {_lines(len(lines))} before: Enter, or q --"):
@@ -85,7 +90,8 @@ class Paper:
             click.echo(err=True)
             typed = "q"
         self.typed()
-        if typed.strip() not in ("", "q"):
+        self.paused = True
+        if typed.strip().lower() not in ("", "q"):
             self.ahead.append(typed)
         return not typed.strip()
 

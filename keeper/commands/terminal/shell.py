@@ -84,12 +84,16 @@ class Shell:
     def _next(self, reader: Lines) -> str:
         """The next line; it may have been typed where a long text paused."""
         screen, (prompt, bar) = self.setting.screen, self.prompt()
-        ahead = screen.typed_ahead()
+        ahead, paused = screen.typed_ahead(), screen.paused
         if ahead:
             click.echo(f"{prompt}{ahead}")
-        line = ahead or reader.read(prompt, bar)
+        line = (ahead or reader.read(prompt, bar)).strip()
         screen.typed()
-        return line.strip()
+        screen.paused = False
+        if paused and line == "q":
+            click.echo("`q` once more leaves the shell.")
+            return "#"
+        return line
 
     def _what_enter_means(self) -> str:
         """Enter alone shows the question that waits."""

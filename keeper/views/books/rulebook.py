@@ -172,7 +172,7 @@ def search(words: Sequence[str]) -> list[Case]:
     """Cases in which every word is found. The best first, then as in the book."""
     wanted = [part for word in words for part in _WORD.findall(word.lower())]
     if not wanted:
-        raise NotUnderstood("there is no word to look for", "keeper rules fire")
+        raise NotUnderstood("there is no word to look for", "`keeper rules fire`")
     scores = {case: score(case, wanted) for case in book().cases}
     found = [case for case in book().cases if scores[case]]
     if not found:

@@ -154,7 +154,7 @@ def meant(game: Game, typed: str, other: str, item: str) -> Meant:
     people = {one.id: game.name(one) for one in game.alive()}
     if not fitting_by_name(typed, people):
         if item:
-            hint = "odds zombie-1 attack ada"
+            hint = "`keeper odds zombie-1 attack ada`"
             raise Mistyped(f"{item!r} is too much here", hint)
         with openly():
             monster, who = game.monster(typed), game.investigator(other)

@@ -36,7 +36,9 @@ def made(meant: Meant, game: Game) -> tests.Check:
             _expect(meant.attribute, sort)
             return _against(game, who, sort, monster, meant.modifier)
     if not meant.attribute:
-        raise NotUnderstood("the chance of which test?", "keeper odds ada strength -1")
+        raise NotUnderstood(
+            "the chance of which test?", "`keeper odds ada strength -1`"
+        )
     named = tests.attribute_named(meant.attribute)
     sort = "combat" if meant.combat else "attribute"
     return tests.prepare(game, who, named, meant.modifier, sort, "modifier")
