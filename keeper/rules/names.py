@@ -124,6 +124,12 @@ def _hint(word: str, known: list[str], what: str) -> str:
     return f"there are {len(known)}: any beginning of a name will do"
 
 
+def ended(text: str) -> str:
+    """A sentence: what ends like one, also within a bracket, gets no second full stop."""
+    closed = text.rstrip(")”’\"'`")
+    return text if closed[-1:] in (".", "!", "?", "…") else f"{text}."
+
+
 def counted(n: int, word: str) -> str:
     """`1 card`, `2 cards`."""
     return f"{n} {word}" if n == 1 else f"{n} {word}s"

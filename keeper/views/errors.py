@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keeper.errors import KeeperError, Refused
+from keeper.rules.names import ended
 from keeper.visible import visible
 
 WIDTH = 79
@@ -10,8 +11,7 @@ WIDTH = 79
 
 def lines(error: KeeperError) -> list[str]:
     said = visible(_begun(error.message))
-    if said and said[-1] not in ".!?":
-        said += "."
+    said = ended(said) if said else ""
     if isinstance(error, Refused) and error.rule:
         said += f" ({error.rule}, page {error.page})"
     return [*_folded(said, ""), *_folded(visible(error.hint), "  ")]

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from keeper.content.vocabulary import WINDOWS
-from keeper.rules.names import counted
+from keeper.rules.names import counted, ended
 from keeper.views.audience import Shown, View
 from keeper.views.observer import OpenTable, behind_the_screen, observe
 from keeper.views.pieces import OpenInvestigator, OpenMonster, underside
@@ -171,7 +171,7 @@ def head(seen: OpenTable, page: Page, goal: str = "") -> list[str]:
     lines = [*_title(seen, page), line, *below]
     if seen.outcome:
         winner, why = seen.outcome
-        said = page.wrap(f"{WINNERS[winner]}: {why}.")
+        said = page.wrap(ended(f"{WINNERS[winner]}: {why}"))
         lines += [page.paint(one, "bold green") for one in said]
     return lines
 

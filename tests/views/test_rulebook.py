@@ -159,6 +159,17 @@ def test_a_word_that_means_the_same_finds_too():
     assert 218 in numbers("gun")
 
 
+@pytest.mark.parametrize("word", ["underside", "undersides", "underneath"])
+def test_what_the_program_calls_things_is_found(word):
+    assert 360 in numbers(word)
+
+
+def test_who_finds_nothing_hears_how_to_look_otherwise():
+    with pytest.raises(NotUnderstood) as nothing:
+        rulebook.find(["xyzzy"])
+    assert "`keeper rules p13`" in nothing.value.hint
+
+
 def test_words_side_by_side_come_first():
     assert numbers("monster", "skill", "points")[0] == 368
 

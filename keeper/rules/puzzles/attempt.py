@@ -11,7 +11,7 @@ from typing import Any
 from keeper.content.cards import slug
 from keeper.rules.chapters.trials import tests
 from keeper.rules.game import Game, Question, Why
-from keeper.rules.names import counted
+from keeper.rules.names import counted, ended
 from keeper.rules.puzzles import first_reading, laying, pieces
 from keeper.rules.puzzles.board import (
     APART,
@@ -178,7 +178,7 @@ class Attempt:
     def _solved_by_hand(self) -> bool:
         text = f"the {self.puzzle} is solved"
         self.game.by_hand.append(text)
-        self.game.tell("by-hand", f"By hand: {text}.", text=text, who=self.who.id)
+        self.game.tell("by-hand", ended(f"By hand: {text}"), text=text, who=self.who.id)
         return True
 
 

@@ -16,6 +16,10 @@ WIDTH = 80
 OPENING = 3  # a case whose first words say it is about it
 SHOWN = 20  # more than this is a flood; `--all` opens the gates
 _FEWER = "leave a word out"
+_OTHERWISE = (
+    "another word may find it, `keeper rules p13` shows a page, `keeper rules` the "
+    "chapters"
+)
 _TEXT = os.path.join(os.path.dirname(__file__), "rulebook.txt")
 _CASE = re.compile(r"(?:rc-?|#)?0*([0-9]{1,4})", re.IGNORECASE)
 _PAGE = re.compile(r"p0*([0-9]{1,3})", re.IGNORECASE)
@@ -233,11 +237,7 @@ def _nothing(wanted: Sequence[str]) -> NotUnderstood:
         message = f"no rule speaks of {' and '.join(wanted)} together"
         return NotUnderstood(message, _FEWER)
     near = [one for word in unknown for one in _near(word)]
-    hint = (
-        f"near words: {', '.join(near)}"
-        if near
-        else "`keeper rules` lists the chapters"
-    )
+    hint = f"near words: {', '.join(near)}; {_OTHERWISE}" if near else _OTHERWISE
     return NotUnderstood(f"no rule speaks of {' or '.join(map(repr, unknown))}", hint)
 
 

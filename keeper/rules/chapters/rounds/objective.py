@@ -12,6 +12,7 @@ from keeper.content.language.nodes import Verdict, every_condition
 from keeper.content.stories import ON_THE_CARD, Objective
 from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game, Over
+from keeper.rules.names import ended
 from keeper.rules.table import Investigator, Outcome
 from keeper.rules.text import abilities
 from keeper.rules.text.questions import conditions
@@ -200,7 +201,7 @@ def end(game: Game, winner: str, why: str) -> None:
         "investigators": "The investigators win",
         "nobody": "Nobody wins",
     }
-    game.tell("ended", f"{titles[winner]}: {why}.", winner=winner, why=why)
+    game.tell("ended", ended(f"{titles[winner]}: {why}"), winner=winner, why=why)
     text = ending(objective, winner)
     if text:
         game.tell("read", text.strip())

@@ -11,7 +11,7 @@ from keeper.errors import Refused
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.house import features, monsters
 from keeper.rules.game import Game, Why
-from keeper.rules.names import counted
+from keeper.rules.names import counted, ended
 from keeper.rules.table import Deck, Investigator, Marker, Monster
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Happening, Scene
@@ -220,7 +220,7 @@ def _judge_sight(game: Game, who: Investigator, monster: Monster) -> None:
     plan = game.library.plan
     if plan.judged and not plan.sees(who.space, monster.space):
         text = f"whether {game.name(who)} sees {game.name(monster)} is yours to judge"
-        game.tell("by-hand", f"By hand: {text}.", text=text)
+        game.tell("by-hand", ended(f"By hand: {text}"), text=text)
 
 
 # Monsters attack ---------------------------------------------------------------------

@@ -206,7 +206,7 @@ def _offer_skill(game: Game, check: Check) -> None:
 def _offered(name: str, aim: str, stakes: dict[str, Any]) -> str:
     """RC-402: what for, at what cost, the number with and without it."""
     needs, with_skill = map(rolls_to_pass, (stakes["needs"], stakes["with_skill"]))
-    failing = f" Failing: {stakes['fails']}." if stakes["fails"] else ""
+    failing = names.ended(f" Failing: {stakes['fails']}") if stakes["fails"] else ""
     return (
         f"{name} tests {stakes['attribute'].capitalize()}{aim}: needs {needs}, "
         f"{with_skill} with a skill point (+{stakes['luck']}); a 10 always fails."
