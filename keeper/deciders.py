@@ -202,7 +202,7 @@ class Answers:
         """A word that fits nothing is refused before anybody is asked or has rolled."""
         if self.picks and self.unfit is not None and not self._no_way_back(game):
             if self.ways:
-                self.unfit.hint = f"either {listed(self.ways, 'or')}; {self.unfit.hint}"
+                self.unfit.hint = f"either {listed(self.ways, 'or')}"
             raise self.unfit
 
     def _no_way_back(self, game: Game) -> bool:

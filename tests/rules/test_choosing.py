@@ -12,6 +12,8 @@ from keeper.rules.text.questions.selection import chooser
 from keeper.rules.text.scene import Scene
 from tests.rules.build import House
 from tests.rules.refusals import refused
+from tests.rules.tables import together
+from tests.views.situations import card as texted
 
 BOARD = "the-servants-board"  # Choose a monster. Move it up to 3 spaces.
 KNOTS = "nine-knots-in-a-thread"  # Choose an investigator within 3 spaces of a Witch.
@@ -144,3 +146,11 @@ def test_in_hiding_what_can_do_nothing_is_refused_as_that(worded: Any) -> None:
     house["ada"].hiding = True
     refused(house, "RC-102", "use", card="black-ledger")
     refused(house, "RC-339", "use", card="foundry-coat")
+
+
+def test_cards_are_looked_at_where_most_of_them_lie_unless_said_otherwise() -> None:
+    question = texted("Look at the cards of a room.")("room").question
+    piles = together().table.rooms
+    assert piles[question.default].pile == max(
+        (room.pile for room in piles.values()), key=len
+    )

@@ -6,6 +6,7 @@ import pytest
 
 from keeper.errors import Refused
 from tests.rules.build import House
+from tests.rules.tables import AXE
 
 STEPS = ["trading", "threat", "actions", "attacks", "event"]
 
@@ -52,6 +53,17 @@ def traders(
     house.put("bruno", other)
     house.keeper("trading")
     return house
+
+
+@pytest.mark.parametrize("space, able", [("great-hall-1", True), ("parlor-1", False)])
+def test_the_trading_step_says_who_may_trade(space: str, able: bool) -> None:
+    house = House(("ada", "bruno"))
+    house["ada"].items, house["bruno"].items = [], []
+    house.give("ada", AXE)
+    house.put("ada", "great-hall-1")
+    house.put("bruno", space)
+    after_the_turns(house)
+    assert [{"trades": [["ada", "bruno"]]}] * able == house.told("possible")
 
 
 def test_any_number_of_cards_change_hands_in_one_space() -> None:

@@ -275,3 +275,14 @@ def test_the_things_of_the_dead_lie_where_he_fell() -> None:
     assert house["parlor"].pile == ["brush-hook", "clue-3"]
     assert house["parlor"].faceup == ["brush-hook"]
     assert house["ada"].items == []
+
+
+def test_the_last_to_be_eliminated_is_not_told_of_others() -> None:
+    house = House([ADA, BRUNO])
+    house.table.session.revealed = True
+    said = []
+    for who in ("ada", "bruno"):
+        reports = house.do("damage", who=who, n=99)
+        said += [one.told for one in reports if one.kind == "eliminated"]
+    assert "still wins if the others do" in said[0]
+    assert said[1:] == ["Player 2 is eliminated: no investigator is left to play."]

@@ -124,3 +124,22 @@ def test_text_stays_within_the_page(step: str) -> None:
     house.keeper(step)
     text = KEEPER.see(now.NOW, house.game).text(Page(80))
     assert step in text and all(len(line) <= 80 for line in text.splitlines())
+
+
+def test_exploring_where_nothing_lies_is_said_beforehand() -> None:
+    house = bell()
+    house.turn("ada")
+    room = house.game.room_of(house["ada"])
+    for pile, said in ((["dueling-pistol"], False), ([], True)):
+        room.pile = pile
+        text = TABLE.see(now.NOW, house.game).text(Page(80))
+        assert ("explore (no card lies here)" in text) == said
+
+
+def test_where_nobody_is_left_the_hand_says_so_in_words() -> None:
+    house = bell()
+    house.hold("trauma", "turned-ankle")
+    for one in house.table.investigators:
+        one.state = "eliminated"
+    text = KEEPER.see(now.NOW, house.game).text(Page(80))
+    assert "no investigator is left in the house" in text and "RC-284" not in text

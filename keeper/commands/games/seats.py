@@ -11,7 +11,7 @@ ELSEWHERE = frozenset("new sessions open rules box completion play".split())
 # The keeper's alone: while the program is the keeper they do not exist.
 KEEPERS = frozenset(
     "give mend set combat test damage horror heal stun skill curse fire dark mark seal"
-    " sweep end dice note checkpoint back verify where".split()
+    " sweep end dice note checkpoint back where".split()
 )
 
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from keeper.views.style import Page
 
 Facts = dict[str, Any]
+# Of the steps those fields that are told elsewhere, or only to people.
+NOT_ACTIONS = ("moves", "moves_left", "action_left", "afar", "evades", "dark", "bare")
 
 
 # JSON ------------------------------------------------------------------------------------
@@ -38,9 +40,7 @@ def keepers_moment(game: Game) -> Moment:
 def open_json(seen: Moment) -> Facts:
     steps = seen.steps or Steps()
     actions = {
-        key: value
-        for key, value in vars(steps).items()
-        if key not in ("moves", "moves_left", "action_left", "afar", "evades", "dark")
+        key: value for key, value in vars(steps).items() if key not in NOT_ACTIONS
     }
     left = {"moves": steps.moves_left, "action": steps.action_left}
     return {
@@ -195,7 +195,8 @@ def _hand(page: Page, title: str, cards: list[Facts]) -> list[str]:
             on = f" on {either(card['on'])}" if card.get("on") else ""
             yes.setdefault(f"yes{on}", []).append(_priced(card))
         else:
-            no.setdefault(f"{card['why']} ({card['rule']})", []).append(_priced(card))
+            rule = f" ({card['rule']})" if card["rule"] else ""
+            no.setdefault(f"{card['why']}{rule}", []).append(_priced(card))
     rows: list[list[str | tuple[str, str]]] = []
     rows += [[(how, "green"), ", ".join(found)] for how, found in yes.items()]
     rows += [

@@ -48,7 +48,7 @@ def why_not(game: Game, play: Play) -> Why | None:
 def _shown(game: Game, plays: Sequence[PlayMythos | PlayTrauma]) -> Facts:
     whys = [why_not(game, play) for play in plays]
     on = [play.on for play, why in zip(plays, whys) if why is None]
-    nobody = Why("nobody is left", "RC-284", 24)
+    nobody = Why("no investigator is left in the house", "", 0)
     return {**because(None if on else next(iter(whys), nobody)), "on": on}
 
 

@@ -23,6 +23,7 @@ class Steps:
     afar: list[str] = field(default_factory=list)  # of these, more than a step away
     evades: list[str] = field(default_factory=list)  # tests due before a step or action
     dark: bool = False  # exploring costs a Movement Step as well
+    bare: bool = False  # no card is left to find in the room
     runs: list[str] = field(default_factory=list)
     explore: bool = False
     hide: bool = False
@@ -64,6 +65,8 @@ def step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
     others = [word for word in plain if getattr(steps, word)]
     if steps.dark and "explore" in others:
         others[0] = "explore (in the dark: a Movement Step too)"
+    if steps.bare and others[:1] == ["explore"]:
+        others[0] = "explore (no card lies here)"
     if steps.drop:
         others.append("drop")
     yield line(page, "also", [*others, "done"])

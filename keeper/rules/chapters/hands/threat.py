@@ -10,7 +10,7 @@ from keeper.rules.game import Game
 def change(game: Game, by: int, why: str = "", word: str = "") -> None:
     """Into or out of the pool: the log is its ledger. There is no upper limit (p25)."""
     game.session.threat += by
-    word = word or ("gains" if by >= 0 else "spends")
+    word = word or ("gains" if by >= 0 else "loses")
     because = f" ({why})" if why else ""
     told = f"The keeper {word} {abs(by)} threat{because}: {game.session.threat} now."
     game.tell("threat", told, by=by, now=game.session.threat, why=why)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from keeper.content.cards import TRADED
 from keeper.content.vocabulary import STEPS
+from keeper.rules import names
 from keeper.rules.chapters.rounds import clock, objective, players
 from keeper.rules.game import Game
-from keeper.rules.table import Turn
+from keeper.rules.table import Investigator, Turn
 
 
 def leave(game: Game) -> None:
@@ -42,11 +44,31 @@ def keepers_turn(game: Game) -> None:
         return
     told = f"The keeper's turn, round {game.session.round}: trading."
     game.tell("step", told, step=STEPS[0], round=game.session.round)
+    _say_who_may_trade(game)
     if game.session.skip_keeper:
         game.tell("skipped", "Trading is all: the keeper skips this turn (p15).")
     else:
         game.happens("keeper-start")
         objective.at(game, "keeper-start")
+
+
+def _say_who_may_trade(game: Game) -> None:
+    """p10: those who stand together, where one of them has something to give."""
+    there: dict[str, list[Investigator]] = {}
+    for one in game.alive():
+        there.setdefault(one.space, []).append(one)
+    able = [
+        [one.id for one in group]
+        for group in there.values()
+        if len(group) > 1 and any(_has_to_give(game, one) for one in group)
+    ]
+    if able:
+        told = "; ".join(names.listed(group) for group in able)
+        game.tell("possible", f"May trade: {told}.", trades=able)
+
+
+def _has_to_give(game: Game, one: Investigator) -> bool:
+    return any({*game.library.card(item).types} & {*TRADED} for item in one.items)
 
 
 def skips_whole(game: Game) -> bool:

@@ -13,6 +13,7 @@ from keeper.rules.table import Gauge, Investigator, Loss
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Happening
 
+PLAYING = ("alive", "dead", "escaped")  # or to be replaced, or out and waiting
 FIRE_DAMAGE = 2  # p15
 ARMOUR = {"damage": "armour", "horror": "composure"}
 FRAILTY = {"damage": "frailty", "horror": "dread"}
@@ -188,6 +189,8 @@ def unused(game: Game) -> list[str]:
 def eliminate(game: Game, who: Investigator) -> None:
     who.state = "eliminated"
     told = f"Player {who.player} is eliminated, and still wins if the others do."
+    if not any(one.state in PLAYING for one in game.table.investigators):
+        told = f"Player {who.player} is eliminated: no investigator is left to play."
     game.tell("eliminated", told, who=who.id, player=who.player)
     decks.drop_company_cards(game)
     if game.first_reading:

@@ -186,12 +186,23 @@ def space_at(
 
 
 def room_at(
-    game: Game, where: Where, scene: Scene, text: str, what: str, asks: str = "keeper"
+    game: Game,
+    where: Where,
+    scene: Scene,
+    text: str,
+    what: str,
+    asks: str = "keeper",
+    for_cards: bool = False,
 ) -> Room | None:
-    rooms = [room.id for room in rooms_of(game, spaces_at(game, where, scene))]
+    """`for_cards`: unless somebody says otherwise, where most of them lie."""
+    rooms = rooms_of(game, spaces_at(game, where, scene))
     if not rooms:
         return None
-    return game.table.rooms[game.pick("room", asks, text, rooms, about=[what])]
+    first = max(rooms, key=lambda room: len(room.pile)) if for_cards else rooms[0]
+    names = [room.id for room in rooms]
+    return game.table.rooms[
+        game.pick("room", asks, text, names, first.id, about=[what])
+    ]
 
 
 def described(game: Game, thing: Chosen) -> str:

@@ -180,7 +180,7 @@ def place_card(game: Game, effect: Effect, scene: Scene) -> None:
 def take_top(game: Game, effect: Effect, scene: Scene) -> None:
     """The first card of the pile that bars nothing, as if he had explored."""
     asks, text = _asks(game, effect, scene), "From which room's pile?"
-    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
+    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks, True)
     found = [game.library.card(one) for one in room.pile] if room else []
     found = [one for one in found if one.sort not in ("lock", "obstacle")]
     if room is not None and found and scene.who is not None:
@@ -189,7 +189,7 @@ def take_top(game: Game, effect: Effect, scene: Scene) -> None:
 
 def look_at_top(game: Game, effect: Effect, scene: Scene) -> None:
     asks, text = _asks(game, effect, scene), "Which room's pile is looked at?"
-    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
+    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks, True)
     if room is not None:
         named = game.library.card(room.pile[0]).name if room.pile else "nothing"
         game.tell("looks", f"The top card of {game.name(room)} is looked at.")
@@ -200,7 +200,7 @@ def look_at_room(game: Game, effect: Effect, scene: Scene) -> None:
     """He sees them; the table sees that he looks."""
     who = game.name(scene.who) if scene.who else "Somebody"
     asks, text = _asks(game, effect, scene), f"Which room does {who} look at?"
-    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks)
+    room = selection.room_at(game, effect.where, scene, text, effect.verb, asks, True)
     if room is None:
         return
     game.tell("looks", f"{who} looks at the cards of {game.name(room)}.", room=room.id)
