@@ -15,7 +15,7 @@ from keeper.content.cards import Card, MonsterKind, slug
 from keeper.content.language.nodes import Choose
 from keeper.content.packs import FOUND, Library
 from keeper.content.plan.house import Plan
-from keeper.content.records import dataclass, field
+from keeper.content.records import dataclass, field, replace
 from keeper.content.stories import Objective
 from keeper.content.vocabulary import CLASSES
 from keeper.rules.game import Game
@@ -207,6 +207,11 @@ class Keeper(Sight):
         return self.sides.get(monster.id) or self.box.usual(monster.kind)
 
 
+def _usable(card: Card) -> Card:
+    """Nothing that a clue tells can be done with it."""
+    return replace(card, text="") if card.sort == "clue" else card
+
+
 class Eyes:
     """Looks at one game for a chair. It alone has the game in hand."""
 
@@ -279,6 +284,8 @@ class Eyes:
 
     def _hand(self, game: Game, items: tuple[str, ...]) -> dict[str, Card]:
         if items not in self._kept:
-            self._kept[items] = {item: game.library.card(item) for item in items}
+            self._kept[items] = {
+                item: _usable(game.library.card(item)) for item in items
+            }
         found: dict[str, Card] = self._kept[items]
         return found

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from keeper.content.cards import Card
 from keeper.rules.chapters.rounds import turns
 from keeper.rules.text import abilities
+from keeper.rules.text.held import read, signs_of
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -376,3 +378,9 @@ def test_the_steps_that_an_obstacle_costs_are_named(walked: int, told: str) -> N
     lines = [one.told for one in reports if one.kind == "steps"]
     assert lines == [f"Ada Thorne loses {told} of this turn."]
     assert house["ada"].lost_moves == 0
+
+
+def test_what_a_clue_tells_is_never_read_as_a_rule() -> None:
+    tale = "Take 1 damage. The door is nailed. But the gate opens outward."
+    clue = Card("letter", "A Letter", "clue", types=("clue",), text=tale)
+    assert read(clue) == () and signs_of(clue)["times"] == []

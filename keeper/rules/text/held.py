@@ -24,7 +24,7 @@ Held = tuple[Card, Lasting, tuple[Condition, ...]]
 
 def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
     """The abilities in a card's text; a fault in it is named by file and card."""
-    words = card.text if text is None else text
+    words = _rules(card) if text is None else text
     if words not in _PARSED:
         with _named(card):
             _PARSED[words] = parse(words)
@@ -33,10 +33,16 @@ def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
 
 def signs_of(card: Card) -> dict[str, list[str]]:
     """At which "times" a card works, and which "verbs" of it last."""
-    if card.text not in _SIGNS:
+    words = _rules(card)
+    if words not in _SIGNS:
         with _named(card):
-            _SIGNS[card.text] = signs(card.text)
-    return _SIGNS[card.text]
+            _SIGNS[words] = signs(words)
+    return _SIGNS[words]
+
+
+def _rules(card: Card) -> str:
+    """A clue is a tale: whatever it says, nothing of it is done."""
+    return "" if card.sort == "clue" else card.text
 
 
 @contextmanager
