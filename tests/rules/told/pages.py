@@ -26,7 +26,7 @@ from tests.rules.puzzles.tried import Hall
 from tests.rules.test_legal_acts import arranged
 from tests.rules.test_played_cards import haunted
 from tests.rules.test_rows import as_sentence
-from tests.rules.told import beside, corners, matters, reading
+from tests.rules.told import beside, corners, matters, reading, seldom
 from tests.rules.told.lines import changed, words
 from tests.rules.told.playing import Answers, Deed, Moment, may, said
 from tests.views import situations as views
@@ -154,8 +154,8 @@ def _verbs(text: str) -> tuple[str, ...]:
     return tuple(str(getattr(node, "verb", "")) for one in said for node in one.nodes)
 
 
-def rare() -> Lines:
-    for house, deed, answers in corners.every():
+def rare(every: Callable[[], Iterator[corners.Corner]] = corners.every) -> Lines:
+    for house, deed, answers in every():
         moment = Moment(house, answers)
         if isinstance(deed, str):
             yield from moment.played(deed, carried_out(deed, "damage"))
@@ -421,6 +421,7 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "boards": boards,
     "moments": moments,
     "rare": rare,
+    "seldom": partial(rare, seldom.every),
     "effects": effects,
     "sentences": sentences,
     "unarmed": unarmed,

@@ -1,0 +1,157 @@
+"""Tables for what happens more seldom still: cards that only people can read, slips of the
+hand, and numbers exactly at their bounds."""
+
+from __future__ import annotations
+
+from typing import Any, Iterator
+
+from keeper.content.cards import UNKNOWN
+from keeper.content.unread import NO_COST
+from keeper.rules.table import Outcome, Standing
+from tests.rules import tables
+from tests.rules.build import House
+from tests.rules.told.corners import Corner, Said
+from tests.views import situations as views
+from tests.views.situations import LEDGER, held, unread_card
+
+
+def _act(name: str, /, **args: Any) -> dict[str, Any]:
+    return {"do": name, **args}
+
+
+# Cards that only people can read ------------------------------------------------------
+
+ATTACK = _act("attack", monster="zombie-1", weapon=LEDGER)
+TO_THE_PARLOR = _act("move", space="parlor-1")
+
+
+def _unread() -> Iterator[Corner]:
+    weapon = unread_card("exploration", LEDGER, held(""), types=(UNKNOWN,))
+    lock = unread_card("lock", "green-lock", views.at_a_lock)
+    for answer in ("no", "yes", "stays"):
+        yield lock(), TO_THE_PARLOR, {"met": [answer]}
+    for damage in ("0", "6"):
+        yield weapon(), ATTACK, {"weapon": ["ranged"], "damage": [damage]}
+    for answer in ("yes", "no"):
+        bare = _act("attack", monster="zombie-1", weapon="bare-hands")
+        yield views.own_combat(), bare, {"fits": [answer, "yes"]}
+        yield views.unread_clock(), _act("event-tick"), {"time": [answer]}
+    for winner in ("keeper", "investigators", "nobody"):
+        yield views.last_event(), _act("event-tick"), {"winner": [winner]}
+    dear = unread_card("action", "light-sleepers", views.acting, cost=NO_COST)
+    for cost in ("0", "2", "5"):
+        yield dear(), _act("action", typed="light-sleepers"), {"cost": [cost]}
+    for kind in ("injury", "insanity"):
+        hurt = unread_card("trauma", "cracked-ribs", views.hurt, kind="")()
+        played = _act("trauma-play", card="cracked-ribs", on="ada")
+        yield hurt, played, {"kind": [kind]}
+
+
+# By hand ------------------------------------------------------------------------------
+
+
+def _later() -> House:
+    """Ada knows a spell; Bruno has fallen; the objective lies open."""
+    house = tables.together()
+    house["ada"].spells = ["cinder-psalm-1"]
+    house["bruno"].state, house["bruno"].space = "dead", ""
+    house.table.session.fallen, house.table.session.revealed = ["bruno"], True
+    house["zombie-1"].samples = 1
+    return house
+
+
+def _ended() -> House:
+    house = tables.together()
+    house.table.session.outcome = Outcome("keeper", "late")
+    return house
+
+
+SET = (
+    ("event.stage", "I"),
+    ("event.stage", "iii"),
+    ("objective.id", "the-old-miller"),
+    ("hands.mythos", "wet-footprints a-clock-stops"),
+    ("hands.mythos", "wet-footprints wet-footprints"),
+    ("ada.spells", "none"),
+    ("ada.state", "dead"),
+    ("bruno.space", "parlor-1"),
+    ("bruno.state", "alive"),
+    ("bruno.state", "escaped"),
+    ("zombie-1.figure", "zombie-3"),
+    ("zombie-1.space", "great-hall-1"),
+)
+BY_HAND = (
+    *(_act("skill", who="ada", by=by) for by in (-2, -3, -4)),
+    *(_act("threat", by=by) for by in (-4, -5, -6)),
+    *(_act("monster-sample", monster="zombie-1", by=by) for by in (1, -1, -2)),
+    _act("heal", who="zombie-1", what="horror", n=1),
+    _act("heal", who="zombie-1", what="damage", n=1),
+    _act("monster-move", monster="zombie-1", spaces=[]),
+    _act("mark", feature="corpse", space="library-1", on=False),
+    _act("mark", feature="barrier", space="great-hall-3", on=False),
+    _act("deck-put", card="mill-two", name="event", where="top"),
+    _act("nothing"),
+)
+
+
+def _by_hand() -> Iterator[Corner]:
+    for thing, value in SET:
+        yield _later(), _act("set", thing=thing, value=value), {}
+    for deed in BY_HAND:
+        yield _later(), deed, {}
+    yield views.trading(), _act("set", thing="window", value="move-1"), {}
+    yield _ended(), _act("set", thing="outcome", value="none"), {}
+    for name in ("step", "done"):
+        yield _ended(), _act(name), {}
+
+
+# Texts --------------------------------------------------------------------------------
+
+TEXTS = (
+    "Each investigator loses 1 action.",
+    "Each investigator loses 1 movement step.",
+    "Another investigator loses 1 action and 1 movement step.",
+    "Test Strength or Luck (the lower). Fail: take 1 horror.",
+    "Test Strength or Luck (the higher). Fail: take 1 horror.",
+    "If there are at most 1 Zombies on the board, take 1 horror.",
+    "If all investigators are in your room, take 1 horror.",
+    "The bell-ringer takes 1 horror.",
+    "The nearest investigator takes 1 damage.",
+    "The monster attacks you and deals 1 additional damage.",
+    "You may discard an item or a weapon. If you do not, take 1 horror.",
+    "You must lose 1 action or take 1 damage.",
+    "Spend 1 skill point or take 1 horror.",
+    "You may spend 1 movement step. If you do, heal 1 damage.",
+    "You may discard a trauma. If you do, take 1 horror.",
+    "Each investigator in your room may spend 1 skill point. Fail: take 1 horror.",
+)
+
+
+def _waiting(*taken: int) -> House:
+    """Some have had their turn, and Bruno is to lose a step of his next one."""
+    house = views.unstunned()
+    house.table.session.taken = list(taken)
+    house["bruno"].lost_moves = 1
+    return house
+
+
+def _bound(text: str, deed: dict[str, Any]) -> Corner:
+    house = views.attacking()
+    house.table.session.standing.append(Standing(text, "A Card", "ada", "zombie-1"))
+    return house, deed, {}
+
+
+def _cards() -> Iterator[Corner]:
+    for taken in ((), (2,), (1, 2)):
+        for text in TEXTS:
+            yield _waiting(*taken), text, {}
+    nothing: Said = {}
+    for text in ("The monster attacks.", "The monster attacks you."):
+        house, _, _ = _bound("The monster may not attack.", {})
+        yield house, text, nothing
+        house, _, _ = _bound("When a monster attacks you, cancel the attack.", {})
+        yield house, text, nothing
+
+
+def every() -> Iterator[Corner]:
+    yield from (*_unread(), *_by_hand(), *_cards())
