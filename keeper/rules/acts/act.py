@@ -132,4 +132,4 @@ def _as_if(game: Game, who: str) -> Iterator[None]:
 
 def given(*whys: Why | None) -> Iterator[Why]:
     """Those objections that there are."""
-    return (why for why in whys if why is not None)
+    return filter(None, whys)

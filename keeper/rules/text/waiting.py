@@ -27,8 +27,9 @@ def cards(
                     continue
             scene = Scene(who=holder, monster=monster, card=card)
             yield card, f"{holder.id}:{abilities.mark(card, place)}", ability, scene
-    yield from _standing(game, event, who, monster)
-    if monster is not None:
+    if game.session.standing:
+        yield from _standing(game, event, who, monster)
+    if monster is not None and game.figure(monster).text:
         yield from _on_the_token(game, event, who, monster)
 
 

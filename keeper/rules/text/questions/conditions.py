@@ -140,11 +140,10 @@ def meant(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
 
 def candidates(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
     """Everything that fits, in the table's order; of the nearest and the least, those."""
-    found = [
-        one
-        for one in _every(game, wanted)
-        if all_hold(game, wanted.filters, scene.about(thing=one))
-    ]
+    found = list(_every(game, wanted))
+    if wanted.filters:
+        about = ((one, scene.about(thing=one)) for one in found)
+        found = [one for one, it in about if all_hold(game, wanted.filters, it)]
     return _ranked(game, wanted.rank, found, scene) if wanted.rank else found
 
 

@@ -209,7 +209,7 @@ def _burning_for(game: Game, wanted: Condition) -> bool:
 def _event_resolved(game: Game, wanted: Condition) -> bool:
     events = game.library.events
     resolved = game.table.decks["event"].discard
-    return any(events[one].stage == wanted.what.upper() for one in resolved)
+    return wanted.what.upper() in [events[one].stage for one in resolved]
 
 
 def _threat(game: Game, wanted: Condition) -> bool:
