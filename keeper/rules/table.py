@@ -296,8 +296,13 @@ def _copied(found: Any) -> Any:
             for key, value in found.items()
         }
     if isinstance(found, list):
-        return [one if type(one) in _SIMPLE else _copied(one) for one in found]
+        return found[:] if _plainly(found) else [_copied(one) for one in found]
     return found
+
+
+def _plainly(found: list[Any]) -> bool:
+    """Whether a list is one of words or numbers: all in it is of one kind."""
+    return not found or type(found[0]) in _SIMPLE
 
 
 def _session(found: dict[str, Any]) -> Session:
@@ -326,7 +331,7 @@ def _numbered(things: Any) -> dict[str, dict[str, Any]]:
 
 def _plain(thing: Any) -> Any:
     if isinstance(thing, list):
-        return [one if type(one) in _SIMPLE else _plain(one) for one in thing]
+        return thing[:] if _plainly(thing) else [_plain(one) for one in thing]
     if isinstance(thing, dict):
         return {
             key: value if type(value) in _SIMPLE else _plain(value)
