@@ -43,7 +43,7 @@ class Hunt:
         self.sight, self.temper = sight, temper
         self.spent = spent  # what actions did in this turn: "card" or "card@target"
         self.prey = [one for one in sight.alive() if one.space]
-        self._thought: dict[Any, float] = {}  # of monsters that are not on the board
+        self._thought: dict[Any, Any] = {}  # of monsters that are not on the board
 
     @cached_property
     def price(self) -> float:
@@ -59,7 +59,7 @@ class Hunt:
         return goals.aims(self.sight)
 
     @cached_property
-    def _values(self) -> dict[Any, float]:
+    def _values(self) -> dict[Any, Any]:
         """What places are worth is the same until somebody moves or is hurt."""
         sight, table = self.sight, self.sight.table
         found: tuple[Any, ...] = (
@@ -71,7 +71,7 @@ class Hunt:
             clock = (table.needs, table.time, table.events_left, table.samples)
             found += (*clock, *table.monsters)  # each depends on where the others are
         place = ("places", *self.prey, table.rooms, sight.ways, *self.aims, found)
-        values: dict[Any, float] = sight.kept.setdefault(place, {})
+        values: dict[Any, Any] = sight.kept.setdefault(place, {})
         return values
 
     @cached_property
@@ -146,7 +146,8 @@ class Hunt:
             key, values = (monster.kind, monster.space, space), self._thought
         if key not in values:
             values[key] = self._value(monster, space)
-        return values[key]
+        found: float = values[key]
+        return found
 
     def _value(self, monster: OpenMonster, space: str) -> float:
         room = self.sight.room(space)
@@ -187,24 +188,27 @@ class Hunt:
         """Near somebody it can hurt; best of all in the same space."""
         best = 0.0
         far = self.sight.ways.distances(monster.klass, space)
-        for one in self.prey:
-            away = far.get(one.space or "", 99)
-            prize = self.prize(monster, one)
+        for there, prize in self._prizes(monster):
+            away = far.get(there, FAR)
             best = max(best, prize * (COMING * NEARER**away if away else STRIKES))
         if monster.id in self.marked:
             best *= 0.4  # what they want dead need not come to them
         return best
 
-    def prize(self, monster: OpenMonster, who: OpenFigure) -> float:
-        """What its attack on somebody is worth, wherever they are."""
+    def _prizes(self, monster: OpenMonster) -> list[tuple[str, float]]:
+        """Where somebody is, and what its attack on him is worth."""
         there = monster.id in self.sight.monsters
         values = self._values if there else self._thought
-        key = monster.kind, monster.stun, self.sight.strength(monster), who
+        key = monster.kind, monster.stun, self.sight.strength(monster)
         if key not in values:
-            values[key] = self._prize(monster, who)
-        return values[key]
+            values[key] = [
+                (one.space or "", self.prize(monster, one)) for one in self.prey
+            ]
+        found: list[tuple[str, float]] = values[key]
+        return found
 
-    def _prize(self, monster: OpenMonster, who: OpenFigure) -> float:
+    def prize(self, monster: OpenMonster, who: OpenFigure) -> float:
+        """What its attack on somebody is worth, wherever they are."""
         fright = 1 - keeps_calm(self.sight, who, monster) if who.sanity.now else 0.0
         points = menace(self.sight, who, monster, self.death)
         points += fright * (2.0 if self.maddens else 0.8)

@@ -14,6 +14,14 @@ NEWCOMER = "a newcomer"
 
 def imagined(hunt: Hunt, kind: str, space: str) -> OpenMonster | None:
     """A monster of a kind as it would stand there, its underside not drawn yet."""
+    key = ("imagined", hunt.sight.goal, kind, space)
+    if key not in hunt.sight.kept:
+        hunt.sight.kept[key] = _imagined(hunt, kind, space)
+    found: OpenMonster | None = hunt.sight.kept[key]
+    return found
+
+
+def _imagined(hunt: Hunt, kind: str, space: str) -> OpenMonster | None:
     word = slug(kind)
     goal = hunt.sight.goal
     for named in goal.named if goal else ():
