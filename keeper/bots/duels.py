@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any, NamedTuple, Sequence
+from typing import Any, Iterator, NamedTuple, Sequence
 
 from keeper.bots.sight import Sight
 from keeper.bots.worth import (
@@ -21,6 +21,7 @@ from keeper.content.language.nodes import Effect
 from keeper.rules.chapters.trials.combat import matches
 from keeper.views.pieces import OpenFigure, OpenMonster
 
+USUAL = 5  # what is reached in a test that names no attribute
 SPECIAL = 0.6  # a special attack, in attacks that strike home
 Numbers = tuple[tuple[str, int], ...]  # each attribute with all that adds to it
 
@@ -76,11 +77,35 @@ def average(deck: tuple[Card, ...], half: str, target: Numbers) -> Toll:
     """Over all cards of the deck that count for this half."""
     found = [card for card in deck if matches(card, half)]
     top = half not in ("attack", "hiding", "barrier")
-    total, reached = Toll(), dict(target)
-    for card in found:
-        nodes = sentences(card.attack if top else card.defend)
-        total = total.plus(_sum(nodes, reached))
-    return total.times(1 / len(found)) if found else Toll(hits=0.5, weapon=0.5)
+    if not found:
+        return Toll(hits=0.5, weapon=0.5)
+    reached = dict(target)
+    tolls = [_one(card.attack if top else card.defend, reached) for card in found]
+    return Toll(*map(sum, zip(*tolls))).times(1 / len(found))
+
+
+def _one(text: str, target: dict[str, int]) -> Toll:
+    """Of a card it matters only what it tests."""
+    return _half(text, tuple(target.get(name, USUAL) for name in _tested(text)))
+
+
+@lru_cache(maxsize=8192)
+def _half(text: str, reached: tuple[int, ...]) -> Toll:
+    return _sum(sentences(text), dict(zip(_tested(text), reached)))
+
+
+@lru_cache(maxsize=1024)
+def _tested(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_names(sentences(text))))
+
+
+def _names(nodes: Sequence[Any]) -> Iterator[str]:
+    for node in nodes:
+        if hasattr(node, "failed"):
+            yield getattr(node, "attribute", "")
+            yield from _names((*node.passed, *node.failed))
+        else:
+            yield from _names(getattr(node, "then", ()))
 
 
 def _sum(nodes: Sequence[Any], target: dict[str, int]) -> Toll:
@@ -99,7 +124,7 @@ def _of(node: Any, target: dict[str, int]) -> Toll:
         )
     if hasattr(node, "failed"):
         modifier = getattr(node, "modifier", 0)
-        number = target.get(getattr(node, "attribute", ""), 5)
+        number = target.get(getattr(node, "attribute", ""), USUAL)
         p = odds(number + (modifier if isinstance(modifier, int) else 0))
         passed = _sum(node.passed, target).times(p)
         return passed.plus(_sum(node.failed, target).times(1 - p))

@@ -55,8 +55,15 @@ class Box:
         self.combat = {
             klass: tuple(library.cards(f"combat-{klass}").values()) for klass in CLASSES
         }
+        self._called: dict[str, list[str]] = {}
         self.collectors = _collectors(library)
         self.first = _rooms_told(library.story.prologue, self.room_names)
+
+    def rooms_called(self, name: str) -> list[str]:
+        if name not in self._called:
+            wanted, names = name.lower(), self.room_names.items()
+            self._called[name] = [one for one, said in names if wanted in said.lower()]
+        return self._called[name]
 
     def card(self, name: str) -> Card:
         """A card that somebody holds, or that lies face up."""
@@ -137,10 +144,7 @@ class Sight:
             return sorted(
                 {self.room(m.space) for m in self.table.markers if m.kind == kind}
             )
-        wanted = name.lower()
-        return [
-            room for room, said in self.box.room_names.items() if wanted in said.lower()
-        ]
+        return self.box.rooms_called(name)
 
     def room(self, space: str) -> str:
         return space.rpartition("-")[0]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Collection, Iterable, Sequence
 
 from keeper.bots import goals
@@ -30,8 +30,13 @@ TOGETHER = ("lead", "gather", "samples", "burn")  # aims of several monsters at 
 
 def is_of(monster: OpenMonster, kind: str) -> bool:
     """Whether a card that speaks of a kind, class or name means this monster."""
-    words = ("", "monster", monster.kind, monster.klass, monster.kind.replace("-", " "))
-    return kind.lower() in words or kind.lower() == monster.name.lower()
+    return _is_of(monster.kind, monster.klass, monster.name, kind.lower())
+
+
+@lru_cache(maxsize=1024)
+def _is_of(kind: str, klass: str, name: str, meant: str) -> bool:
+    words = ("", "monster", kind, klass, kind.replace("-", " "), name.lower())
+    return meant in words
 
 
 class Hunt:
