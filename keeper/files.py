@@ -2,7 +2,7 @@
 and whose a file is that is made.
 """
 
-from __future__ import annotations
+# Annotations are not postponed here, as in session/history.
 
 import errno
 import os

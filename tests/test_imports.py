@@ -213,3 +213,32 @@ def test_a_playing_command_reads_no_chapter_that_it_does_not_play(
         "keeper.content.plan.drawing",
     }
     assert not found & HEAVY
+
+
+COMPILED = """
+import sys, typing
+import click, tinydb  # with what they have of their own
+begun, found = typing.ForwardRef.__init__, []
+def noted(self, arg, *more, **named):
+    found.append(arg)
+    begun(self, arg, *more, **named)
+typing.ForwardRef.__init__ = noted
+from keeper.commands.invocation import Setting
+from keeper.commands.root import run
+run(sys.argv[1:], Setting())
+print(found, file=sys.stderr)
+"""
+
+
+def test_no_annotation_is_compiled_on_the_way(tmp_path: Path) -> None:
+    """One costs as much as loading two modules; a NamedTuple has one for each field."""
+    env = {"KEEPER_HOME": str(tmp_path), "PYTHONPATH": str(ROOT)}
+    begun = "new the-drowned-bell -i ada --random --seed quick"
+    for words in (begun, "now", "now"):  # the first has the texts to read
+        said = subprocess.run(
+            [sys.executable, "-c", COMPILED, *words.split()],
+            env=env,
+            capture_output=True,
+            text=True,
+        )
+    assert said.stderr == "[]\n", said.stderr

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from keeper.rules.game import Game, Question, Report
     from keeper.views.style import Page
 
-Prompt = Callable[["Question", "Setting"], str]
+    Prompt = Callable[[Question, "Setting"], str]
+
 LATELY = 80  # commands among which the last round is looked for
 AFTERWARDS = (
     "`keeper export --to evening.md` writes the evening down,\n"

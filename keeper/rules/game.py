@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from operator import attrgetter
-from typing import Any, Iterator, NamedTuple, Protocol, Sequence
+from typing import Any, Iterator, Protocol, Sequence
 
 from keeper.content.cards import Card, Figure, MonsterKind
 from keeper.content.packs import Library
@@ -14,6 +14,7 @@ from keeper.rules import names
 from keeper.rules.chance import Chance
 from keeper.rules.reckoned import Reckoned
 from keeper.rules.table import Deck, Investigator, Monster, Room, Session, Table, Turn
+from keeper.rules.why import Why as Why
 
 
 @dataclass(eq=False)
@@ -24,19 +25,6 @@ class Report:
     told: str
     open: bool
     facts: dict[str, Any]
-
-
-class Why(NamedTuple):
-    """What forbids something. `final`: force does not help, there is nothing to do."""
-
-    message: str
-    rule: str
-    page: int
-    hint: str = ""
-    final: bool = False
-
-    def refusal(self) -> Refused:
-        return Refused(self.message, self.rule, self.page, self.hint)
 
 
 @dataclass(eq=False)

@@ -45,9 +45,6 @@ class Counted:
         return self.where if isinstance(self.where, str) else ""
 
 
-Where = Union[str, "Selector"]  # a place said by its name or its relation, or any room
-
-
 @dataclass(frozen=True)
 class Effect(Counted):
     """One thing that happens. Which fields matter depends on the verb.
@@ -58,7 +55,7 @@ class Effect(Counted):
     verb: str
     n: Number = 0
     what: str = ""
-    where: Where = ""
+    where: "Where" = ""
     whose: str = ""
 
 
@@ -87,7 +84,7 @@ class Condition(Counted):
     test: str
     what: str = ""
     n: Number = 0
-    where: Where = ""
+    where: "Where" = ""
     negated: bool = False
     about: "Selector | None" = None
     ways: tuple[tuple["Condition", ...], ...] = ()
@@ -118,7 +115,10 @@ class Selector:
     n: Number = 1
     rank: str = ""
     whose: str = ""
-    ways: tuple[Where, ...] = ()
+    ways: "tuple[Where, ...]" = ()
+
+
+Where = Union[str, Selector]  # a place said by its name or its relation, or any room
 
 
 @dataclass(frozen=True)
@@ -268,7 +268,7 @@ class Trigger:
 
     event: str
     what: str = ""
-    where: Where = ""
+    where: "Where" = ""
     n: Number = 0
     about: Selector | None = None
     conditions: tuple[Condition, ...] = ()  # of "so": it becomes so
