@@ -3,14 +3,14 @@ hand, and numbers exactly at their bounds."""
 
 from __future__ import annotations
 
-from typing import Any, Iterator
+from typing import Any, Callable, Iterator
 
 from keeper.content.cards import UNKNOWN
 from keeper.content.unread import NO_COST
 from keeper.rules.table import Outcome, Standing
 from tests.rules import tables
 from tests.rules.build import House
-from tests.rules.told.corners import Corner, Said
+from tests.rules.told.corners import Corner
 from tests.views import situations as views
 from tests.views.situations import LEDGER, held, unread_card
 
@@ -107,6 +107,12 @@ def _by_hand() -> Iterator[Corner]:
 
 # Texts --------------------------------------------------------------------------------
 
+TOWARDS = tuple(
+    f"{who} 2 spaces {where} the {room}."
+    for who in ("Move", "Move the monster", "Keeper moves you")
+    for where in ("toward", "away from")
+    for room in ("Chapel", "Parlor", "Cellar")
+)
 TEXTS = (
     "Each investigator loses 1 action.",
     "Each investigator loses 1 movement step.",
@@ -135,22 +141,48 @@ def _waiting(*taken: int) -> House:
     return house
 
 
-def _bound(text: str, deed: dict[str, Any]) -> Corner:
-    house = views.attacking()
+def _standing(text: str, made: Callable[[], House]) -> House:
+    house = made()
     house.table.session.standing.append(Standing(text, "A Card", "ada", "zombie-1"))
-    return house, deed, {}
+    return house
+
+
+BOUND = (
+    "The monster may not attack.",
+    "When a monster attacks you, cancel the attack.",
+    "When a monster attacks you, kill the monster.",
+    "When a monster attacks you, take 99 damage.",
+    "When you are attacked, the monster is stunned.",
+)
+STRUCK = (
+    "When you attack a monster, kill the monster.",
+    "When you attack a monster, take 99 damage.",
+    "When you attack a monster, gain 1 skill point.",
+)
+AGAIN = (
+    "After you fail a Luck test, roll again.",
+    "After you fail a test, roll again.",
+    "After you fail a combat test, roll again.",
+    "After you fail a test, take 1 horror.",
+)
 
 
 def _cards() -> Iterator[Corner]:
     for taken in ((), (2,), (1, 2)):
         for text in TEXTS:
             yield _waiting(*taken), text, {}
-    nothing: Said = {}
-    for text in ("The monster attacks.", "The monster attacks you."):
-        house, _, _ = _bound("The monster may not attack.", {})
-        yield house, text, nothing
-        house, _, _ = _bound("When a monster attacks you, cancel the attack.", {})
-        yield house, text, nothing
+    for text in BOUND:
+        for said in ("The monster attacks.", "The monster attacks you."):
+            yield _standing(text, views.attacking), said, {}
+    for text in STRUCK:
+        attack = _act("attack", monster="zombie-1", weapon="bare-hands")
+        yield _standing(text, views.unstunned), attack, {}
+    for text in AGAIN:
+        for attribute in ("luck", "strength"):
+            test = _act("test", who="ada", attribute=attribute, modifier=0)
+            yield held(text)(), test, {"reroll": ["yes"]}
+    for text in TOWARDS:
+        yield views.unstunned(), text, {}
 
 
 def every() -> Iterator[Corner]:

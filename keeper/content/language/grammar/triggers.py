@@ -164,6 +164,6 @@ def _third(shown: str) -> str:
     if verb == "go":
         return f"goes {rest}"
     if shown.startswith(("a Mythos", "a Trauma")):
-        return "dies" if not rest else shown
+        return shown
     many = "es" if verb.endswith(("s", "sh")) else "s"
     return f"{verb}{many}" + (f" {rest}" if rest else "")

@@ -107,3 +107,16 @@ def reach(game: Game, spaces: Iterable[str], n: int) -> set[str]:
     for _ in range(n):
         near |= {step for space in near for step in steps(game, space)}
     return near
+
+
+FAR = 99  # more than any house has
+
+
+def apart(game: Game, here: Iterable[str], there: Iterable[str]) -> int:
+    """Steps from one to the other, as people walk; far where there is no way."""
+    near, goal = set(here), set(there)
+    for steps in range(len(game.library.plan.spaces)):
+        if near & goal:
+            return steps
+        near = reach(game, near, 1)
+    return FAR

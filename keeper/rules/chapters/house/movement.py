@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from keeper.rules.chapters.house import exploration, features
 from keeper.rules.chapters.house.adjacency import (
+    apart,
     barrier_on,
     investigator_steps,
     linked,
-    reach,
     standing,
 )
 from keeper.rules.chapters.rounds import objective
@@ -260,16 +260,10 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
 
 def steps_for(game: Game, who: Investigator, goal: set[str], away: bool) -> list[str]:
     """The steps that bring him nearer to these spaces, or farther from them."""
-
-    def far(space: str) -> int:
-        near, steps = {space}, 0
-        while not near & goal and steps < len(game.library.plan.spaces):
-            near, steps = reach(game, near, 1), steps + 1
-        return steps
-
-    here = far(who.space)
+    here = apart(game, {who.space}, goal)
     ways = [] if who.hiding else open_ways(game, who)
-    return [one for one in ways if (far(one) > here if away else far(one) < here)]
+    left = {one: apart(game, {one}, goal) for one in ways}
+    return [one for one in ways if (left[one] > here if away else left[one] < here)]
 
 
 def _drags(game: Game, who: Investigator) -> bool:

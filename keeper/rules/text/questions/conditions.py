@@ -216,19 +216,10 @@ def _ranked(game: Game, rank: str, found: list[Chosen], scene: Scene) -> list[Ch
     return [one for one in found if marks.get(one.id) == best]
 
 
-_FAR = 99
-
-
 def _away(game: Game, here: Chosen | None, thing: Chosen) -> int:
-    """Steps from one to the other, as people walk; far where there is no way."""
     if here is None:
         return 0
-    near, goal = set(spaces_of(game, here)), set(spaces_of(game, thing))
-    for steps in range(len(game.library.plan.spaces)):
-        if near & goal:
-            return steps
-        near = adjacency.reach(game, near, 1)
-    return _FAR
+    return adjacency.apart(game, spaces_of(game, here), spaces_of(game, thing))
 
 
 def corpses(game: Game) -> list[Marker]:
