@@ -132,6 +132,9 @@ class Turn:
     followed: list[list[str]] = field(default_factory=list)  # losses that had a trauma
     tested: dict[str, list[str]] = field(default_factory=dict)  # horror tests
     evaded: dict[str, list[str]] = field(default_factory=dict)
+    left: dict[str, list[str]] = field(
+        default_factory=dict
+    )  # whom a monster left, where
     shut: list[str] = field(default_factory=list)  # rooms whose lock held
     uses: dict[str, int] = field(default_factory=dict)  # abilities and actions
     attacked: list[str] = field(default_factory=list)

@@ -31,8 +31,9 @@ SUBJECTS = ("a room", "an investigator", "a monster", "the monster", "a Witch")
 def moments() -> list[tuple[Game, Scene]]:
     """Asking costs nothing: the tables are laid once, each at another moment of a turn."""
     found = [(house.game, scene(house)) for house in (table() for table in MOMENTS)]
-    for (game, about), window in zip(found, cycle(("start", "move-1", "action"))):
-        game.turn.window = window
+    turns = cycle((("start", 1), ("move-1", 2), ("action", 3)))
+    for (game, about), (window, people) in zip(found, turns):
+        game.turn.window, game.session.players = window, people
         about.chosen = next(
             (one for one in game.table.rooms.values() if one.dark), None
         )
@@ -169,3 +170,23 @@ def test_a_number_is_compared_as_it_is_said(said: str, so: set[int]) -> None:
         ada.health.now = ada.attributes["strength"] = n
         held = conditions.all_hold(house.game, wanted, Scene(who=ada))
         assert held is (n in so), n
+
+
+@pytest.mark.parametrize(
+    "said, so",
+    [
+        ("there are 3 or more players", True),
+        ("there are only 3 players", True),
+        ("there are more than 2 players", True),
+        ("there are 2 or fewer players", False),
+        ("there are fewer than 3 players", False),
+        ("there are 3 or more investigators", False),
+    ],
+)
+def test_a_player_whose_investigator_died_is_still_a_player(
+    said: str, so: bool
+) -> None:
+    """RC-093, for cards: players are counted as they began."""
+    house = House(["ada", "bruno", "cora"])
+    house.do("damage", who="cora", n=40)
+    assert conditions.all_hold(house.game, read_conditions(said), Scene()) is so

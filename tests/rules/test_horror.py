@@ -234,6 +234,28 @@ def test_a_monster_that_leaves_and_comes_back_is_faced_once() -> None:
     assert faced(house) == ["ada"]
 
 
+def test_whoever_stood_beside_it_all_along_is_not_frightened_by_its_return() -> None:
+    """RC-180: no test was made in this turn, and none is due."""
+    house = House(["ada"])
+    house.monster("zombie", "parlor-1")
+    house.put("ada", "parlor-2")
+    house.keeper("actions")
+    way = ["great-hall-2", "parlor-1"]
+    house.do("monster-move", monster="zombie-1", spaces=way)
+    assert faced(house) == []
+
+
+def test_whoever_follows_it_into_the_next_room_is_frightened() -> None:
+    """RC-180 is about his own room; RC-172: he enters the monster's."""
+    house = House(["ada"])
+    house.monster("zombie", "parlor-1")
+    house.put("ada", "parlor-2")
+    house.turn()
+    house.do("monster-move", monster="zombie-1", spaces=["great-hall-2"])
+    house.do("move", roll=[PASS, PASS], space="great-hall-2")
+    assert faced(house) == ["ada"]
+
+
 def test_another_turn_is_another_test() -> None:
     """RC-181: his own turn, then the keeper's, then his own again."""
     house = House(["ada"])

@@ -88,6 +88,20 @@ def test_anything_in_between_is_too_much(act: str, args: dict[str, Any]) -> None
     refused(house, INJURY, "RC-275")
 
 
+def test_an_event_that_the_same_card_brings_is_too_much() -> None:
+    """RC-275 RC-379: the horror comes first, then the whole event."""
+    house = ready("the-counting")
+    house.hold("mythos", "the-quarter-struck-early")
+    house.table.session.threat = 9
+    house.turn()
+    clock = house.table.session
+    event = house.table.decks["event"].draw[0]
+    clock.time = house.game.library.events[event].time - 1
+    house.do("mythos-play", roll=[10], card="the-quarter-struck-early", on="ada")
+    assert clock.told and house["ada"].sanity.now < house["ada"].sanity.max
+    refused(house, "the-counting", "RC-275")
+
+
 def test_a_refused_command_is_nothing_in_between() -> None:
     """RC-275"""
     house = ready()

@@ -62,7 +62,7 @@ _ROLLED = (
 )
 _CARRIED = ("not", "no", "a", "an", "in", "on", "within", "next", "adjacent", "another")
 _MANY = r"(?i)(?:no|an?|any|each|every|all|nobody|everybody|only|exactly|just|at|more|[0-9])\b"
-_THERE = r"(?i)there (?:is|are) (?P<what>.+)"
+_THERE = r"(?i)there (?:is|are) (?P<what>.+)(?<!players)(?<! game)"
 _EITHER = (
     r"(?i),? or (?:if |when )?(?!more\b|fewer\b|less\b|lower\b|higher\b|greater\b"
     r"|next to\b|adjacent to\b)"

@@ -30,6 +30,36 @@ CONDITIONS: Rows[Condition] = Rows(
     P("the keeper has {n} or more threat", Condition("threat-at-least")),
     P("[the ]keeper has at least {n} threat[ token][s]", Condition("threat-at-least")),
     P("there (is|are) [at least ]{n} [or more ]threat", Condition("threat-at-least")),
+    # p10: players count as they were at the start, whoever has fallen since.
+    P(
+        "there are {n} or more players[ in (the|this) game]",
+        Condition("value-at-least", "players"),
+    ),
+    P(
+        "there are at least {n} players[ in (the|this) game]",
+        Condition("value-at-least", "players"),
+    ),
+    P(
+        "there are {n} or fewer players[ in (the|this) game]",
+        Condition("value-at-most", "players"),
+    ),
+    P(
+        "there are at most {n} players[ in (the|this) game]",
+        Condition("value-at-most", "players"),
+    ),
+    P(
+        "there are more than {n} players[ in (the|this) game]",
+        Condition("value-at-most", "players", negated=True),
+    ),
+    P(
+        "there are fewer than {n} players[ in (the|this) game]",
+        Condition("value-at-least", "players", negated=True),
+    ),
+    P("there is [only |just ]1 player", Condition("value-exactly", "players", 1)),
+    P(
+        "there are [only |exactly |just ]{n} players[ in (the|this) game]",
+        Condition("value-exactly", "players"),
+    ),
     P("you have {not}moved this turn", Condition("moved")),
     P("you did {not}move this turn", Condition("moved")),
     P("you have {not}taken damage this turn", Condition("hurt", "injury")),

@@ -127,6 +127,7 @@ def set_down(game: Game, monster: Monster, space: str) -> None:
 def _arrive(game: Game, monster: Monster, old: Room) -> None:
     """It stands there: who sees it is frightened, and what waited for it happens."""
     if game.room_of(monster) is not old:
+        horror.on_leaving(game, monster, old)
         horror.on_arrival(game, monster)
         game.happens("monster-enters", None, monster)
     game.happens("monster-moves", None, monster)

@@ -107,6 +107,7 @@ def take_off(game: Game, monster: Monster) -> None:
     """Off the board; the next figure with its number is another monster (RC-393)."""
     game.table.monsters.remove(monster)
     turn = game.turn
+    turn.left.pop(monster.id, None)
     if game.has("same-figure-same-fright"):
         _rename(turn.tested.values(), monster.id, f"figure {monster.figure}")
     for seen in (*turn.tested.values(), *turn.evaded.values()):

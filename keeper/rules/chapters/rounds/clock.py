@@ -114,6 +114,8 @@ def _put_off(game: Game) -> bool:
 
 def resolve(game: Game) -> None:
     """Tokens off, the card turned, only the keeper's own section read and done."""
+    if not game.first_reading:
+        game.close_wounds()  # RC-275: what came before it is past
     deck = game.table.decks["event"]
     event = game.library.events[deck.draw.pop(0)]
     deck.discard.insert(0, event.id)

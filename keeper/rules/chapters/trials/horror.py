@@ -6,7 +6,7 @@ from typing import Sequence
 
 from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
-from keeper.rules.table import Investigator, Monster
+from keeper.rules.table import Investigator, Monster, Room
 
 
 def due(game: Game, who: Investigator, monster: Monster) -> bool:
@@ -35,10 +35,25 @@ def on_entering(game: Game, who: Investigator) -> None:
             test(game, who, monster)
 
 
+def on_leaving(game: Game, monster: Monster, room: Room) -> None:
+    """RC-180: whoever it leaves there is not frightened when it comes back in this turn."""
+    seen = [_left(who, room) for who in game.investigators_in(room)]
+    if seen and not game.first_reading:
+        game.turn.left.setdefault(monster.id, []).extend(seen)
+
+
+def _left(who: Investigator, room: Room) -> str:
+    return f"{who.id}@{room.id}"
+
+
 def on_arrival(game: Game, monster: Monster) -> None:
     """A monster came into a room: each investigator there tests, the keeper's order."""
-    room = game.room_of(monster)
-    waiting = [who for who in game.investigators_in(room) if due(game, who, monster)]
+    room, known = game.room_of(monster), game.turn.left.get(monster.id, ())
+    waiting = [
+        who
+        for who in game.investigators_in(room)
+        if due(game, who, monster) and _left(who, room) not in known
+    ]
     while waiting:
         who = _next(game, monster, waiting)
         waiting.remove(who)
