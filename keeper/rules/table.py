@@ -18,6 +18,7 @@ ADDED: dict[str, Any] = {
     "fallen": [],
     "followed": [],
     "unasked": False,
+    "left": {},
     "kills": [],
     "kills_before": 0,
     "fled": [],
@@ -132,9 +133,7 @@ class Turn:
     followed: list[list[str]] = field(default_factory=list)  # losses that had a trauma
     tested: dict[str, list[str]] = field(default_factory=dict)  # horror tests
     evaded: dict[str, list[str]] = field(default_factory=dict)
-    left: dict[str, list[str]] = field(
-        default_factory=dict
-    )  # whom a monster left, where
+    left: dict[str, list[str]] = field(default_factory=dict)  # by monsters, and where
     shut: list[str] = field(default_factory=list)  # rooms whose lock held
     uses: dict[str, int] = field(default_factory=dict)  # abilities and actions
     attacked: list[str] = field(default_factory=list)
