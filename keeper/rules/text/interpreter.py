@@ -26,16 +26,16 @@ from keeper.content.language.nodes import (
     Until,
 )
 from keeper.content.records import replace
-from keeper.rules.chapters.hands.keeper_actions import can_suffer
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, stakes, standing
 from keeper.rules.text.alternatives import alternatives, one_of
-from keeper.rules.text.questions import conditions, prices, selection
+from keeper.rules.text.questions import conditions, means, prices, selection
 from keeper.rules.text.scene import Chosen, Scene
 from keeper.rules.text.standing import pass_by
+from keeper.rules.text.suffering import can_suffer
 from keeper.rules.text.triggers import happens
 from keeper.rules.text.verbs.every import VERBS
 
@@ -253,7 +253,7 @@ def _options(game: Game, node: Options, scene: Scene) -> None:
     able = {
         name: way
         for name, way in named.items()
-        if all(prices.able(game, one, scene) for one in way)
+        if all(means.able(game, one, scene) for one in way)
     }
     labels = {name: prices.said(way) for name, way in named.items()}
     found = able or named

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Iterable, Iterator
+from typing import Iterator
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node, Pay
@@ -10,12 +10,13 @@ from keeper.content.unread import NO_COST
 from keeper.rules.chapters.hands import threat
 from keeper.rules.chapters.house import monsters, placing
 from keeper.rules.game import Game, Why
-from keeper.rules.table import Investigator, Monster
-from keeper.rules.text import abilities, control, possible
+from keeper.rules.table import Monster
+from keeper.rules.text import abilities, possible
 from keeper.rules.text.aloud import read_aloud
 from keeper.rules.text.alternatives import one_of
-from keeper.rules.text.questions import conditions, prices, selection
+from keeper.rules.text.questions import conditions, means, selection
 from keeper.rules.text.scene import Chosen, Scene
+from keeper.rules.text.suffering import NEEDS, can_suffer
 
 
 def known(game: Game) -> dict[str, Card]:
@@ -97,18 +98,11 @@ def _why_not_on(game: Game, card: Card, thing: Chosen) -> Why:
         return Why(message, "RC-099", 10)
     for node in _said(card):
         if isinstance(thing, Monster) and isinstance(node, Effect):
-            why = _NEEDS.get(node.verb, monsters.why_fixed)(game, thing)
+            why = NEEDS.get(node.verb, monsters.why_fixed)(game, thing)
             if why is not None:
                 return why
     name = selection.described(game, thing)
     return Why(f"{card.name} can do nothing to {name}", "RC-102", 11)
-
-
-# What a monster must be able to do before a card has it done.
-_NEEDS = {
-    "move-monster": monsters.why_fixed,
-    "deliver-samples": monsters.why_no_delivery,
-}
 
 
 def _said(card: Card) -> Iterator[Node]:
@@ -123,31 +117,15 @@ def _use(card: Card, thing: Chosen) -> str:
     return f"{card.id}@{thing.id}"
 
 
-def can_suffer(game: Game, thing: Chosen, nodes: Iterable[Node]) -> bool:
-    """Whether nothing that is said would be refused for the thing chosen."""
-    return all(_can_suffer(game, thing, node) for node in nodes)
-
-
-def _can_suffer(game: Game, thing: Chosen, node: Node) -> bool:
-    """p11: a card is not used on what it can do nothing to."""
-    if not isinstance(node, Effect):
-        return True
-    if node.verb == "control" and isinstance(thing, Investigator):
-        return bool(control.choices(game, thing))
-    if isinstance(thing, Monster) and node.verb in _NEEDS:
-        return _NEEDS[node.verb](game, thing) is None
-    return True
-
-
 def _can_carry_out(game: Game, node: Node) -> bool:
     """A price that cannot be paid stops the card; anything else can be tried."""
     if isinstance(node, Each):
         return bool(conditions.candidates(game, node.group, Scene()))
     if isinstance(node, Pay):
         needed = node.price if node.whose == "must" else ()
-        return all(prices.able(game, one, Scene()) for one in needed)
+        return all(means.able(game, one, Scene()) for one in needed)
     if isinstance(node, Effect) and node.verb in _NEEDED:
-        return prices.able(game, node, Scene())
+        return means.able(game, node, Scene())
     return True
 
 
