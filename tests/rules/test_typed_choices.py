@@ -288,7 +288,7 @@ def test_one_and_several_are_told_apart(desk: Desk) -> None:
     desk.type("give", "ada", "bone-flute")
     desk.type("turn", "ada")
     told = desk.type("drop", "bone-flute", "brush-hook")["reports"][-1]["told"]
-    assert told == "Bone Flute, Brush Hook lie now in Great Hall."
+    assert told == "Bone Flute and Brush Hook lie now in Great Hall."
 
 
 def test_luck_for_a_card_without_a_test_is_kept(desk: Desk) -> None:

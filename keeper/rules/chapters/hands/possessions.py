@@ -218,7 +218,7 @@ def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> Non
         room.pile.insert(0, item)
         room.turn_up(item)
     if items:
-        called = names.titles(game.library.card(item).name for item in items)
+        called = names.titles((game.library.card(item).name for item in items), "and")
         lie = "lies" if len(items) == 1 else "lie"
         told = f"{called} {lie} now in {game.name(room)}."
         game.tell("dropped", told, who=who.id, items=list(items), room=room.id)
