@@ -9,9 +9,13 @@ from pathlib import Path
 import pytest
 
 from keeper.bots import simulation, tally
-from keeper.bots.evening import Evening, Plan, spend
+from keeper.bots.chairs import bots
+from keeper.bots.evening import Evening, Plan, laid_out, play, spend
 from keeper.bots.sight import Box
 from keeper.content.packs import Library, builtin
+from keeper.rules.acts.act import Act
+from keeper.rules.game import Game
+from tests.bots.blind import thoughts
 from tests.commands.line import keeper
 from tests.commands.terminal import Terminal, environment
 
@@ -35,6 +39,24 @@ def test_the_same_seed_gives_the_same_game() -> None:
     other = spend(library, box, Plan("twice", 2))
     assert vars(first) == vars(again)
     assert vars(first) != vars(other)
+
+
+def test_who_has_sat_there_all_evening_thinks_as_one_who_sits_down() -> None:
+    """What is kept of earlier looks is never out of date."""
+    library = Library([builtin()], "the-eleventh-of-june")
+    box = Box(library)
+    game = laid_out(library, Plan("all evening", 3))
+    seats, looks = bots(game, box), list[int]()
+
+    def compared(game: Game, act: Act) -> None:
+        looks.append(1)
+        if len(looks) % 7 or game.session.outcome is not None:
+            return
+        for side, fresh in bots(game, box).chairs.items():
+            assert thoughts(seats.chairs[side], game) == thoughts(fresh, game)
+
+    play(game, seats, compared)
+    assert len(looks) > 70
 
 
 def calls(library: Library, box: Box, plan: Plan) -> int:
