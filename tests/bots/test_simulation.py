@@ -43,14 +43,15 @@ def test_the_same_seed_gives_the_same_game() -> None:
 
 def test_who_has_sat_there_all_evening_thinks_as_one_who_sits_down() -> None:
     """What is kept of earlier looks is never out of date."""
-    library = Library([builtin()], "the-eleventh-of-june")
+    library = Library([builtin()], "the-drowned-bell")
     box = Box(library)
     game = laid_out(library, Plan("all evening", 3))
     seats, looks = bots(game, box), list[int]()
 
     def compared(game: Game, act: Act) -> None:
         looks.append(1)
-        if len(looks) % 7 or game.session.outcome is not None:
+        acts = game.session.step == "actions"  # here the keeper weighs most
+        if (len(looks) % 7 and not acts) or game.session.outcome is not None:
             return
         for side, fresh in bots(game, box).chairs.items():
             assert thoughts(seats.chairs[side], game) == thoughts(fresh, game)
