@@ -43,6 +43,26 @@ WAITING = (
     "Discard a weapon or a tome. If you cannot, take 2 damage.",
 )
 
+# As the first words of a card: nothing stands before them that they could go on.
+FIRST = (
+    "If you do, take 1 horror.",
+    "If you do not, take 1 horror.",
+    "If you cannot, take 1 horror.",
+    "Otherwise, take 1 horror.",
+    "Pass: heal 1 damage.",
+    "Fail: take 1 horror.",
+    "On 6-10, take 1 horror.",
+    "Or: heal 1 damage.",
+    "Then take 1 horror.",
+    "In any case, take 1 horror.",
+    "It is stunned.",
+    "That investigator takes 1 horror.",
+    "The same investigator takes 1 horror.",
+    "Spend 1 skill point to ignore this.",
+    "Costs 1 more for each use this turn.",
+    "Only once per game.",
+)
+
 
 def possible_texts() -> Iterator[str]:
     """The corpus, the guide, and slips."""
@@ -50,7 +70,7 @@ def possible_texts() -> Iterator[str]:
         yield f"{OBJECTIVE}{text}" if sort == "objectives" else text
     yield from guide()
     yield from (slip for slip, _ in SLIPS)
-    yield from WAITING
+    yield from (*WAITING, *FIRST)
 
 
 def possible_rows() -> Iterator[str]:
