@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Iterator, Sequence
+from typing import Any, Iterable, Iterator, Sequence
 
 from keeper.errors import KeeperError
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
@@ -65,12 +65,20 @@ def typed() -> Lines:
         for act in (*legal(game, INVESTIGATORS), *legal(game, KEEPER)):
             yield f"= {' '.join(act.typed())}"
         for name in BY_WORDS:
-            yield from _said(moment, ACTS[name])
+            yield from _said(moment, ACTS[name], SAID)
+        yield from _said(moment, ACTS["use"], list(_things(game)))
 
 
-def _said(moment: Moment, sort: type[Act]) -> Lines:
+def _things(game: Game) -> Iterator[Sequence[str]]:
+    """Whatever lies before anybody, with and without his name."""
+    for one in game.alive():
+        for card in (*one.items, *one.traits, *one.spells):
+            yield from ((card,), (one.id, card))
+
+
+def _said(moment: Moment, sort: type[Act], every: Iterable[Sequence[str]]) -> Lines:
     seen = set[str]()
-    for words in SAID:
+    for words in every:
         line = _meant(moment.game(), sort, words)
         if line not in seen:
             seen.add(line)

@@ -113,6 +113,15 @@ TOWARDS = tuple(
     for where in ("toward", "away from")
     for room in ("Chapel", "Parlor", "Cellar")
 )
+BESIDE = (
+    "Move to an adjacent empty space.",
+    "Keeper moves you to an empty space adjacent to the monster.",
+    "Place a Maniac in an empty space adjacent to you.",
+    "Place a Maniac in a space adjacent to you.",
+    "Place a corpse in another space of your room.",
+    "Place fire in an adjacent room.",
+    "Place fire in the monster's room.",
+)
 TEXTS = (
     "Each investigator loses 1 action.",
     "Each investigator loses 1 movement step.",
@@ -138,6 +147,13 @@ def _waiting(*taken: int) -> House:
     house = views.unstunned()
     house.table.session.taken = list(taken)
     house["bruno"].lost_moves = 1
+    return house
+
+
+def _spread() -> House:
+    """Bruno stands a step from the others."""
+    house = views.unstunned()
+    house.put("bruno", "great-hall-3")
     return house
 
 
@@ -181,8 +197,8 @@ def _cards() -> Iterator[Corner]:
         for attribute in ("luck", "strength"):
             test = _act("test", who="ada", attribute=attribute, modifier=0)
             yield held(text)(), test, {"reroll": ["yes"]}
-    for text in TOWARDS:
-        yield views.unstunned(), text, {}
+    for text in (*TOWARDS, *BESIDE):
+        yield _spread(), text, {}
 
 
 def every() -> Iterator[Corner]:
