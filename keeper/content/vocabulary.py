@@ -37,3 +37,5 @@ WINDOWS = {
     "move-3": "after a further Movement Step",
     "action": "after the Action Step",
 }
+# Why the keeper has won where nobody is left (p6).
+ELIMINATED = "all investigators are eliminated"

@@ -59,7 +59,9 @@ def _room(game: Game, question: Question, choice: str) -> str:
 
 def _thing(game: Game, question: Question, choice: str) -> str:
     card = game.library.find(choice, FOUND)
-    return _named(choice, card.name, what_it_does(card)) if card else ""
+    if card is None or card.sort == "clue":  # which was read aloud, and is long
+        return _named(choice, card.name, "") if card else ""
+    return _named(choice, card.name, what_it_does(card))
 
 
 def _spell(game: Game, question: Question, choice: str) -> str:

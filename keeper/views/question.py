@@ -269,7 +269,10 @@ def goes_on(question: Question, theirs: bool) -> str:
     """Below a question that is left waiting."""
     if not theirs:
         return AT_HIS_OWN
-    how = "puzzle swap A B" if question.kind == "puzzle" else "answer WORD"
+    how = "answer WORD"
+    if question.kind == "puzzle":
+        able = _actions(question)
+        how = f"puzzle {able[0][0].partition(' (')[0]}" if able else "puzzle stop"
     return f"`keeper {how}` goes on"
 
 

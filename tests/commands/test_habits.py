@@ -263,3 +263,15 @@ def test_a_card_read_at_a_question_is_the_card_and_nothing_else() -> None:
 def test_who_leaves_the_first_question_of_all_hears_what_to_do() -> None:
     shown = typed("new", CTRL_C)
     assert "`new` begins a game" in shown and "`sessions`" in shown
+
+
+@pytest.mark.parametrize(
+    "card, number", [("the-open-window", "threshold 0"), ("wet-footprints", "cost 0")]
+)
+def test_a_printed_nought_is_shown(card: str, number: str) -> None:
+    assert number in keeper("card", card).out
+
+
+def test_a_step_of_somebody_whose_turn_is_to_come_is_hinted_with_the_name() -> None:
+    hint = keeper("move", "bruno", "crypt-2").err
+    assert "`keeper move bruno " in " ".join(hint.split())

@@ -285,3 +285,16 @@ def test_a_trading_step_in_which_nobody_can_trade_is_passed_over() -> None:
     house = at_the_last_end("great-hall-2")
     house.do("step", through=True)
     assert house.table.session.step not in ("", "trading", "threat")
+
+
+@pytest.mark.parametrize("sanity, able", [(0, True), (4, False)])
+def test_the_action_step_says_who_may_get_an_insanity_for_nothing(
+    sanity: int, able: bool
+) -> None:
+    """RC-280"""
+    house = House(("ada", "bruno"), hands=True)
+    house.hold("trauma", "the-counting")
+    house["ada"].sanity.now = sanity
+    house.keeper("threat")
+    house.do("step")
+    assert ({"trauma": ["ada"]} in house.told("possible")) == able

@@ -286,3 +286,5 @@ def test_the_last_to_be_eliminated_is_not_told_of_others() -> None:
         said += [one.told for one in reports if one.kind == "eliminated"]
     assert "still wins if the others do" in said[0]
     assert said[1:] == ["Player 2 is eliminated: no investigator is left to play."]
+    assert house.table.session.outcome is not None
+    assert not {"read", "text"} & set(house.kinds())  # no ending that did not happen

@@ -95,13 +95,13 @@ def test_doors_sealed_barred_and_open() -> None:
 def test_the_legend_explains_the_signs_that_are_there_and_no_others() -> None:
     house = bell()
     legend = TABLE.see(floor.MAP, house.game).text(Page(80)).split("\n")[-1]
-    assert legend == "= door   X sealed   : . no wall between"
+    assert legend == "= door   X sealed   : . no wall between   + no diagonal"
     alone = TABLE.see(floor.MAP, house.game, "study").text(Page(80)).split("\n")[-1]
     assert alone == "= door"
     for n in range(6):
         house.monster("cultist", "study-1")
     legend = TABLE.see(floor.MAP, house.game).text(Page(80)).split("\n")[-1]
-    assert legend.endswith("   +2 two more, named below")
+    assert legend.endswith("   +2 more, named below")
 
 
 def test_steps_of_a_space_go_through_open_doors_only() -> None:

@@ -137,7 +137,8 @@ def _tell(setting: Setting, played: Played, secretly: Secretly | None) -> None:
     setting.echo([one for one in played.reports if one not in lying])
     setting.echo(lying, "how the decks lie, for the keeper")
     typed = secretly.over() if secretly is not None else ""
-    setting.screen.ahead += [typed] if typed else []
+    leaves = typed.strip().lower() == "q"  # as one leaves a long text: not the shell
+    setting.screen.ahead += [typed] if typed and not leaves else []
     played.reports.clear()
 
 

@@ -289,7 +289,7 @@ def _why_in_vain(
     elif one.hiding and all(_only_moves(ability) for ability in left):
         yield from given(features.why_hiding(game, one, "move"))
     else:
-        yield Why(f"{card.name} can do nothing now", "RC-102", 11)
+        yield Why(f"{card.name} can do nothing now", "RC-048", 9)
 
 
 def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:

@@ -108,7 +108,7 @@ class Move(Walk):
             return blocked or why
         there = game.space_name(self.space)
         message = f"{there} is {len(way)} steps away, with {left} left"
-        whose = "" if game.session.active == one.id else f"{one.id} "
+        whose = f"{one.id} " if self.of or game.session.active != one.id else ""
         hint = f"`keeper move {whose}{way[left - 1]}` goes that way"
         return Why(message, "RC-036", 8, hint)
 

@@ -149,7 +149,7 @@ class Attempt:
     def _place_for_new(self) -> str:
         """p18: a piece is drawn, then it must replace one that is in play."""
         new = self.board.pile[0]
-        text = f"{self.name} draws a piece. Which one does it replace?"
+        text = f"{self.name} draws a piece for 2 actions. Which one does it replace?"
         names = list(self.board.names)
         question = self._asked("puzzle-draw", text, names, names[0])
         question.facts["puzzle"]["drawn"] = new

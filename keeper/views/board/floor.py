@@ -38,6 +38,7 @@ JUDGED = {
 DOOR, SEALED, BARRED = "=", "X", "#"
 BORDERS = f"{DOOR}{SEALED}:."
 FEATURE = "cyan"
+CROSSING, MORE = ".+.", "+2"
 UPRIGHT, ACROSS = "|:=X#", "+-."  # walls and doors that go on from row to row, or end
 MEANS = {  # of the signs on a map, those that no name explains
     DOOR: "= door",
@@ -45,15 +46,10 @@ MEANS = {  # of the signs on a map, those that no name explains
     BARRED: "# barred",
     ":": ": . no wall between",
     **{letter: f"{letter} {kind}" for kind, letter in LETTERS.items()},
-    "+": "+2 two more, named below",
+    CROSSING: "+ no diagonal",
+    MORE: "+2 more, named below",
 }
-PAINT = {
-    DOOR: "yellow",
-    SEALED: "red",
-    BARRED: "bold red",
-    ":": "dim",
-    ".": "dim",
-}
+PAINT = {DOOR: "yellow", SEALED: "red", BARRED: "bold red", ":": "dim", ".": "dim"}
 
 
 class Sheet:
@@ -365,10 +361,11 @@ def as_text(seen: OpenFloor, room: str, page: Page) -> str:
     if page.height and len(rows) + len(rest) > page.height:
         floors = drawn.sheet.floors(rows, page.height)
     *above, last = [drawn.sheet.drawn(page, one, box[1], box[3]) for one in floors]
-    lines = last + rest
-    if not page.height or len(last) + below <= page.height:  # the house comes first
-        lines += legend
-    parts = [*above, [*lines, *page.wrap(JUDGED[plan.judged], "")]]
+    fits = not page.height or len(last) + below <= page.height  # the house comes first
+    parts = [
+        *above,
+        [*last, *rest, *(legend if fits else ()), *page.wrap(JUDGED[plan.judged], "")],
+    ]
     return PAGE_BREAK.join("\n".join(part) for part in parts)
 
 
@@ -377,11 +374,12 @@ def _legend(
 ) -> list[str]:
     """The signs that are there, each with what it means, none parted from its word."""
     top, left, bottom, right = box
-    there = {*drawn.letters, *("+" * more)}
+    there = {*drawn.letters, *([MORE] * more)}
     for row in range(top, bottom + 1):
         walls = drawn.sheet.walls[row][left : right + 1]
         for wall, sign in zip(walls, drawn.sheet.signs[row][left : right + 1]):
             there |= {":" if sign == "." else sign} if wall in BORDERS else set()
+        there |= {CROSSING} if CROSSING in walls else set()
     lines = [""]
     for one in [words for sign, words in MEANS.items() if sign in there]:
         if lines[-1] and len(lines[-1]) + 3 + len(one) > page.width:

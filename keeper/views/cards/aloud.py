@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Callable, Mapping
 
 from keeper.content.stories import agrees
+from keeper.content.vocabulary import ELIMINATED
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.names import find_by_name
 from keeper.views.audience import Shown, View
@@ -93,7 +94,7 @@ def told(game: Game) -> dict[str, Text]:
         found[f"clue-{card.level}"] = (card.name, card.text or card.flavour)
     if session.revealed:
         found["objective"] = _objective(game)
-    if session.outcome:
+    if session.outcome and session.outcome.why != ELIMINATED:
         found["ending"] = _ending(game, session.outcome.winner)
     return found
 

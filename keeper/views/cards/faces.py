@@ -268,7 +268,7 @@ def face(card: Card) -> Face:
     kept = {
         key: list(value) if isinstance(value, tuple) else value
         for key, value in vars(card).items()
-        if key not in left_out and value not in ("", (), None, False)
+        if key not in left_out and (value or value == 0 and value is not False)
     }
     return {key: value for key, value in kept.items() if _printed(card, key, value)}
 

@@ -94,6 +94,19 @@ def _as_action(game: Game, card: Card, who: Investigator) -> bool:
     return card.kind in ("insanity", "") and _raving(game, who)
 
 
+def on_the_mad(game: Game) -> list[str]:
+    """Those on whom a card of the hand may be played as an action."""
+    held = [game.library.card(one, ("trauma",)) for one in _hand(game)]
+    return [
+        one.id
+        for one in game.alive()
+        if any(
+            _as_action(game, card, one) and _why_unfit(game, card, one) is None
+            for card in held
+        )
+    ]
+
+
 def _raving(game: Game, who: Investigator) -> bool:
     return (
         game.session.phase == "keeper"

@@ -19,7 +19,7 @@ def arrive(game: Game, found: str, traits: list[str]) -> None:
     one = setup.deal_in(game, found, traits, player)
     game.table.turn = Turn(who=one.id)
     game.session.active = one.id
-    told = f"{game.name(one)} arrives at {game.space_name(one.space)}; turn over."
+    told = f"{game.name(one)} arrives at {game.space_name(one.space)}, and has no steps yet."
     game.tell("arrived", told, who=one.id, player=player)
     if game.has("newcomers-brave-fire"):
         movement.brave_fire(game, one, game.room_of(one))

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from keeper.content.vocabulary import STEPS
-from keeper.rules.chapters.hands import keeper_actions, threat
+from keeper.rules.chapters.hands import keeper_actions, threat, trauma
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.rounds import clock, objective, passing, players
 from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
-from keeper.rules.names import titles
+from keeper.rules.names import listed, titles
 
 
 def step(game: Game) -> None:
@@ -51,6 +51,10 @@ def _actions(game: Game) -> None:
     able = [card.name for card in keeper_actions.affordable(game)]
     told = f"You can afford: {titles(able)}." if able else "You can afford no action."
     game.whisper("possible", told, actions=able)
+    mad = trauma.on_the_mad(game)
+    if mad:
+        told = f"For nothing: an insanity on {listed(mad, 'or')} (p25)."
+        game.whisper("possible", told, trauma=mad)
 
 
 def _attacks(game: Game) -> None:

@@ -10,6 +10,7 @@ from keeper.content.cards import Card
 from keeper.content.heads import reveals
 from keeper.content.language.nodes import Verdict, every_condition
 from keeper.content.stories import ON_THE_CARD, Objective
+from keeper.content.vocabulary import ELIMINATED
 from keeper.rules.chapters.rounds import players
 from keeper.rules.game import Game, Over
 from keeper.rules.names import ended
@@ -149,7 +150,7 @@ def at(game: Game, moment: str) -> None:
 def check_survivors(game: Game) -> None:
     """p6: with every player eliminated, the keeper has won."""
     if players.left(game) == 0:
-        end(game, "keeper", "all investigators are eliminated")
+        end(game, "keeper", ELIMINATED)
 
 
 def won_by_event(game: Game, event: str) -> bool:
@@ -192,7 +193,7 @@ def end(game: Game, winner: str, why: str) -> None:
         told = f"The objective was: {objective.name}."
         game.tell("revealed", told, what=objective.id, name=objective.name)
     condition = {"keeper": objective.keeper, "investigators": objective.investigators}
-    if winner in condition:
+    if winner in condition and why != ELIMINATED:
         game.tell("text", condition[winner])  # p16: the winner's part is read aloud
     game.session.outcome = Outcome(winner, why)
     game.session.phase, game.session.step, game.session.active = "over", "", ""
@@ -203,7 +204,7 @@ def end(game: Game, winner: str, why: str) -> None:
     }
     game.tell("ended", ended(f"{titles[winner]}: {why}"), winner=winner, why=why)
     text = ending(objective, winner)
-    if text:
+    if text and why != ELIMINATED:  # it tells of what did not happen
         game.tell("read", text.strip())
     game.tell("seed", f"The seed was {game.session.seed}.", seed=game.session.seed)
     raise Over

@@ -70,6 +70,8 @@ def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> Non
         game.turn.extra_moves -= moves
         game.turn.extra_actions -= actions
         told = f"{game.name(one)} loses {_steps(moves, actions)} of this turn."
+        if not moves and not actions:
+            told = f"{game.name(one)} has no such step left to lose."
         if moves and moves_left(game, one) == had:
             told += " (Stunned: one is left all the same.)"
     else:
@@ -90,4 +92,4 @@ def unused(game: Game, one: Investigator) -> int:
 def _steps(moves: int, actions: int) -> str:
     found = [names.counted(moves, "Movement Step")] if moves else []
     found += ["the Action Step"] if actions else []
-    return names.listed(found) or "nothing more"
+    return names.listed(found)
