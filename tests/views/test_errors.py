@@ -30,7 +30,7 @@ def test_a_sentence_begins_with_a_capital_and_a_file_keeps_its_name(
 
 # Full stops ----------------------------------------------------------------------------------
 
-DOUBLED = re.compile(r"(?<!\.)[.!?][)”’]*\.(?![\w.])|[,;:]\.(?= |$)|[,;]{2}")
+DOUBLED = re.compile(r"(?<!\.)[.!?][)”’]*\.(?![\w.])|\w[,;:]\.(?= |$)|[,;]{2}")
 TESTS = Path(__file__).parent.parent
 KEPT = [
     *TESTS.glob("views/screens/*.txt"),
