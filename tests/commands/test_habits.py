@@ -158,6 +158,9 @@ def test_a_line_or_two_more_are_shown_and_not_asked_for() -> None:
     for count in (10, 11):
         paper.typed()
         paper.say("\n".join("abcdefghijk"[:count]), page)
+    paper.typed()
+    paper.say("\n".join("abcdefghi"), page)
+    paper.say("the last line", page)
     assert not paper.paused  # nobody could have typed here
 
 
@@ -275,3 +278,8 @@ def test_a_printed_nought_is_shown(card: str, number: str) -> None:
 def test_a_step_of_somebody_whose_turn_is_to_come_is_hinted_with_the_name() -> None:
     hint = keeper("move", "bruno", "crypt-2").err
     assert "`keeper move bruno " in " ".join(hint.split())
+
+
+def test_the_reason_of_an_ending_needs_no_quotation_marks() -> None:
+    told = keeper("end", "nobody", "--why", "the", "tide", "came", "in").out
+    assert "Nobody wins: the tide came in." in told

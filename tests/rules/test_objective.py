@@ -116,11 +116,11 @@ def test_a_revealed_objective_is_read_to_all(choice: str) -> None:
 
 
 def test_only_what_an_objective_names_is_used_for_nothing_else() -> None:
-    """RC-383 RC-102: which objective it is, nobody learns by trying."""
+    """RC-383 RC-048: which objective it is, nobody learns by trying."""
     house = House(story="the-drowned-bell", choices=("1B", "2A", "3A", "4A"))
     house.give("ada", "bucket-of-sand", "silver-clapper")
     house.turn()
-    refused(house, "RC-102", "use", card="bucket-of-sand")
+    refused(house, "RC-048", "use", card="bucket-of-sand")
     house.do("use", card="silver-clapper")
 
 

@@ -136,6 +136,13 @@ def test_exploring_where_nothing_lies_is_said_beforehand() -> None:
         assert ("explore (no card lies here)" in text) == said
 
 
+def test_when_the_game_is_over_no_hand_is_gone_through() -> None:
+    house = bell()
+    house.hold("trauma", "turned-ankle")
+    house.table.session.phase = "over"
+    assert KEEPER.see(now.NOW, house.game).text(Page(80)) == "The game is over"
+
+
 def test_where_nobody_is_left_the_hand_says_so_in_words() -> None:
     house = bell()
     house.hold("trauma", "turned-ankle")

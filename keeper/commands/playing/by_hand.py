@@ -228,13 +228,16 @@ def sweep(setting: Setting, who: str, spaces: tuple[str, ...], wish: Wish) -> No
 @click.command(epilog=example('end keeper --why "the tide came in"'))
 @click.argument("winner", type=OneOf(["keeper", "investigators", "nobody"]))
 @click.option("--why", required=True, help="What happened.")
+@click.argument("more", nargs=-1, metavar="")
 @by_hand
 @pass_setting
-def end(setting: Setting, winner: str, why: str, wish: Wish) -> None:
+def end(
+    setting: Setting, winner: str, why: str, more: tuple[str, ...], wish: Wish
+) -> None:
     """Declare the ending by hand."""
     from keeper.rules.acts.by_hand.rounds import End
 
-    setting.act(End, wish, winner=winner, why=why)
+    setting.act(End, wish, winner=winner, why=" ".join([why, *more]))
 
 
 @click.command(epilog=example("mend ada verdigris-key"))

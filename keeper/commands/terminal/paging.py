@@ -47,9 +47,9 @@ class Paper:
         if whole and self.used + len(lines) > room:
             self._pause("-- Enter goes on --")
         while self.used + len(lines) > room:
-            left = max(min(page.height - 1 - self.used, len(lines) - 1), 0)
-            if left and len(lines) - left <= FEW:
+            if self.used + len(lines) <= room + FEW:
                 break
+            left = max(min(page.height - 1 - self.used, len(lines) - 1 - FEW), 0)
             self._echo(lines[:left], page)
             lines = lines[left:]
             if not self._pause(f"-- {_lines(len(lines), 'more ')}: Enter, or q --"):

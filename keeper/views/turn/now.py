@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from keeper.content.vocabulary import WINDOWS
 from keeper.rules.chapters.hands.keeper_actions import cost, known
+from keeper.rules.names import listed
 from keeper.views.audience import Shown, View
 from keeper.views.observer import as_far_as_known
 from keeper.views.turn import playable
@@ -148,9 +149,14 @@ def _open_lines(seen: Moment, page: Page) -> list[str]:
     if seen.question is not None:
         return _asked(seen.question, page)
     lines = line(page, "turn", seen.turns_left)
-    for one in seen.must:
-        text = f"player {one['player']} chooses: {', '.join(one['of'])}"
-        lines += line(page, "turn", [text])
+    if seen.must:
+        who = [str(one["player"]) for one in seen.must]
+        lead = (
+            f"player {who[0]} chooses"
+            if len(who) == 1
+            else f"players {listed(who)} choose"
+        )
+        lines += line(page, "turn", [f"{lead}: {', '.join(seen.must[0]['of'])}"])
     if seen.steps:
         lines += [line for part in step_lines(seen.steps, page) for line in part]
     if seen.phase == "keeper":
@@ -174,7 +180,7 @@ def _step_of_keeper(seen: Moment, page: Page) -> list[str]:
 
 
 def _keepers_lines(game: Game, seen: Moment, page: Page) -> list[str]:
-    if seen.question is not None:
+    if seen.question is not None or seen.phase == "over":
         return []
     held = hands(game)
     lines = _hand(page, "Mythos", held["mythos"])
