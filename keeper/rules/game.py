@@ -97,6 +97,7 @@ class Game(Reckoned):
     time_is_up = False  # a card has filled the clock: its event comes after the card
     moment = ""  # what is just over, or begins: "round-end", "keeper-start" …
     spent = False  # whether a skill point was spent on the last test
+    wielded: tuple[str, ...] = ()  # the weapon of an attack, while it is made
     rolled = 0  # what the die of the last test showed
     together = False  # one effect falls on several: what follows waits until it is done
     text: Interpreter  # given by whoever performs an act; to look at a game needs none

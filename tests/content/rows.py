@@ -52,6 +52,7 @@ SAMPLES = {
     "room": "the Great Hall",
     "where": "the Parlor",
     "selected": "a burning room",
+    "rooms": "a burning room",
     "whom": "a Zombie",
     "attribute": "Luck",
     "possession": "Mill Axe",

@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from keeper.content.language.grammar.words.synonyms import WAYS, apart
+from keeper.content.language.grammar.words.apart import apart
+from keeper.content.language.grammar.words.synonyms import WAYS
 from keeper.content.language.patterns import Pattern, Rewording
 from keeper.content.language.structures import STRUCTURES
 

@@ -85,6 +85,7 @@ def bare() -> House:
     house = House()
     house.put("ada", "kitchen-1")
     house.put("bruno", "library-3")
+    house["bruno"].attributes["luck"] = 2
     for one in house.table.investigators:
         one.items.clear()
     house.monster("witch", "wheel-house-1")

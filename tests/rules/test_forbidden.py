@@ -124,7 +124,15 @@ def test_what_a_card_forbids_is_refused(deed: str) -> None:
 
 
 def test_every_deed_has_its_case() -> None:
-    elsewhere = {"skill", "speak", "speak-far", "heal", "attacked", "enter-fire"}
+    elsewhere = {
+        "tome",
+        "skill",
+        "speak",
+        "speak-far",
+        "heal",
+        "attacked",
+        "enter-fire",
+    }
     assert {*DONE} | elsewhere == {*DEEDS}
 
 

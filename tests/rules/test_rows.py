@@ -13,6 +13,7 @@ from keeper.content.language.grammar.words.deeds import DEEDS
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.house import movement
 from keeper.rules.chapters.rounds import turns
+from keeper.rules.chapters.trials import evade
 from keeper.rules.chapters.trials import tests as checks
 from keeper.rules.game import Game, Over, Question
 from keeper.rules.table import Standing
@@ -160,12 +161,15 @@ def measured(house: House) -> tuple[Any, ...]:
     barred = [abilities.forbids(game, ada, one, zombie) is not None for one in DEEDS]
     kept = sorted(movement.kept_out(game, ada))
     left = turns.moves_left(game, ada)
-    return by_sort, left, harm, foe, more, seen, barred, kept
+    most = abilities.total(game, ada, "carry")
+    evades = [one.id for one in evade.due(game, ada)]
+    return by_sort, left, harm, foe, more, seen, barred, kept, most, evades
 
 
 @pytest.mark.parametrize("row", LASTING.rows, ids=lambda row: row.template)
 def test_everything_that_lasts_weighs_on_something(row: Phrase[Any]) -> None:
     usual = measured(holding("No effect."))
     for tests in ("Luck", "Luck and Strength", "all", "evade"):
-        text = as_sentence(row, tests=tests, room="the Parlor", n="1")
+        names = {"room": "the Parlor", "rooms": "a room with a corpse"}
+        text = as_sentence(row, tests=tests, n="1", **names)
         assert measured(holding(text)) != usual, text

@@ -149,6 +149,7 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
             break
         selector, cut = narrower, after
     rest = said[cut.end() :] if cut else ""
+    reader.chosen = selector.what
     if reader.in_branch and not rest and reader.branch is None:
         raise StoryFault(
             "“Choose” at the end of “Pass:” or “Fail:”",

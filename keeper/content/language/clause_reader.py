@@ -59,6 +59,7 @@ class ClauseReader:
         self.test: Draft | None = None
         self.roll: tuple[Draft, list[tuple[int, int]]] | None = None
         self.led: tuple[Draft, str] | None = None
+        self.chosen = ""  # what “they” are after a choice: "monster", "investigator"
         self.opening: Opening | None = None
         self.in_branch = False
         self.branch: list[Item] | None = (

@@ -67,6 +67,7 @@ class Reader(Protocol):
     led: tuple[Draft, str] | None
     opening: Opening | None
     in_branch: bool
+    chosen: str
     branch: list[Item] | None
 
     @property

@@ -72,6 +72,7 @@ EXAMPLES = {
     "room": "the Hall",
     "where": "your room",
     "selected": "a burning room",
+    "rooms": "a burning room",
     "whom": "a Zombie",
     "attribute": "Luck",
     "possession": "Mill Axe",

@@ -225,8 +225,18 @@ class Lasting(Counted):
     n: Number = 0
     what: str = ""
     against: str = ""
-    where: str = ""
+    where: Where = ""
 
+
+# What may be said to hold for a time, and what undoes it then.
+UNDONE = {
+    "seal": "unseal",
+    "unseal": "seal",
+    "place-fire": "remove-fire",
+    "place-darkness": "remove-darkness",
+    "remove-fire": "place-fire",
+    "remove-darkness": "place-darkness",
+}
 
 Node = Union[
     Effect,

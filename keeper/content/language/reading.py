@@ -16,9 +16,9 @@ from keeper.content.language.grammar.conditions import (
     read_condition,
     read_conditions,
 )
+from keeper.content.language.grammar.words.apart import apart
 from keeper.content.language.grammar.words.clauses import leading, until
 from keeper.content.language.grammar.words.pointing import Pointing
-from keeper.content.language.grammar.words.synonyms import apart
 from keeper.content.language.grammar.words.trials import near, read_test
 from keeper.content.language.nodes import (
     Ability,
@@ -101,7 +101,7 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         if dearer:
             reader.dearer = int(dearer[1])
         elif only and not reader.empty and not reader.beginning.limit:
-            reader.limit(only["how"].lower())
+            reader.limit((only["how"] or only["again"]).lower())
         else:
             reader.ahead = said[n + 1 :]
             reader.sentence(sentence)

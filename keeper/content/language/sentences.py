@@ -8,6 +8,8 @@ from typing import Sequence
 
 from keeper.content.language.clause_reader import PRONOUN, ClauseReader
 from keeper.content.language.drafts import Draft, Opening, finished
+from keeper.content.language.grammar.places import show_place
+from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.pointing import Pointing
 from keeper.content.language.grammar.words.synonyms import side
 from keeper.content.language.nodes import (
@@ -49,6 +51,11 @@ _FACES = (
     r"(?:\s*(?:-|–|to|or)\s*(?P<high>[0-9]{1,2})"
     r"| or (?P<way>more|higher|greater|less|lower|fewer))?(?:[,:]\s*| (?=[a-z]))"
 )
+_THEM = (
+    r"(?i)(?:both(?: of them| monsters| investigators)?|they(?: both| each| all)?"
+    r"|each of (?:the two|these|those)) (?=[a-z])(?!(?:monsters?|investigators?|of)\b)"
+)
+_UNLIKE = "these monsters"  # nobody can tell the grammar which: left by hand
 # After the last side of a test: this happens however it went.
 _IN_ANY_CASE = (
     r"(?i)(?:in (?:either|any) (?:case|event)|either way|regardless|whatever (?:happens|you roll)"
@@ -183,7 +190,34 @@ class AbilityReader(ClauseReader):
 
     def _pointed(self, text: str) -> str:
         """With the place, the thing or the counter that `there` and `it` point to."""
-        return self.pointing.read(text)
+        return self._of_them(self.pointing.read(text))
+
+    def _of_them(self, text: str) -> str:
+        """`Both of them are stunned`: each of those that were chosen."""
+        them = re.match(_THEM, text)
+        placed = self._placed()
+        if them is None or not (self.chosen or placed):
+            return text
+        said = text[them.end() :]
+        if self.chosen not in ("", "monster"):
+            return f"you {said}"
+        if placed == _UNLIKE and not self.chosen:
+            return f"{placed} {said}"
+        whom = "it" if self.chosen else placed
+        verb, space, rest = said.partition(" ")
+        known = {"are": "is", "have": "has", "may": "may", "cannot": "cannot"}
+        return f"{whom} {known.get(verb, verb + 's')}{space}{rest}"
+
+    def _placed(self) -> str:
+        """The monsters that the sentence before placed, if they are of one kind."""
+        last = [one for one in self.last if isinstance(one, Effect)]
+        placed = [one for one in last if one.verb == "place-monster"]
+        if not placed or placed[-1] is not last[-1]:
+            return ""
+        where = show_place(placed[-1].where)
+        alike = {(one.what, one.where) for one in placed}
+        kind = blanks.show_name(placed[-1].what)
+        return f"each {kind} in {where}" if len(alike) == 1 and where else _UNLIKE
 
     def _plain_sentence(self, text: str) -> None:
         led, self.led = self.led, None

@@ -14,6 +14,7 @@ from keeper.content.language.grammar.words.telling import tells
 from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
+    UNDONE,
     ByHand,
     Choose,
     Condition,
@@ -41,7 +42,8 @@ Structure = Callable[[Reader, "re.Match[str]", str], Made]
 MAY = (
     r"(?i)(?:(?P<keeper>(?:the )?keeper)|(?:the investigators|they|you|he|she))? ?"
     r"may (?!not\b|go on\b|explore$|enter$|(?:explore|enter) (?:the|this) room$"
-    r"|only move|only take one|only take 1|move only|move at most)(?:then )?(?:choose to )?"
+    r"|only move|only take one|only take 1|move only|move at most|only carry"
+    r"|(?:carry|have|hold) (?:only|no more|at most|up to))(?:then )?(?:choose to )?"
     r"(?P<rest>.+)"
 )
 _IF = r"(?i)(?:but |and )?(?P<word>if|unless|while|as long as|so long as) (?P<rest>.+)"
@@ -216,8 +218,18 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             return [draft]
         if conditions:
             found = none_of(conditions) if word == "unless" else conditions
-            return [_if_so(reader, found, before, subject)]
+            first, last = _before_comma(before)
+            made: list[Item] = []
+            if first:
+                reader.flow(first, made, subject)
+            return [*made, _if_so(reader, found, last, subject)]
     return None
+
+
+def _before_comma(said: str) -> tuple[str, str]:
+    """`monster damages you, and take 1 damage if …`: the last alone is under the “if”."""
+    first, comma, last = said.rpartition(", and ")
+    return (first, last) if comma else ("", said)
 
 
 def _one_of(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -253,7 +265,8 @@ def _until(reader: Reader, match: re.Match[str], subject: str) -> Made:
 
 
 def _lasts(node: Node) -> bool:
-    return isinstance(node, Lasting) or any(map(_lasts, inside(node)))
+    passing = isinstance(node, Effect) and node.verb in UNDONE
+    return passing or isinstance(node, Lasting) or any(map(_lasts, inside(node)))
 
 
 def _told_first(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -312,7 +325,7 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
 _HEADER = (
     r"(?i)(?:an? )?(?:(?:sharp|blunt) )?(?:melee |ranged )?(?:weapon|key|tome|equipment"
     r"|ally|artifact)"
-    r"(?:,? range \d+)?(?:,? damage \d+)?|(?:range|damage) \d+"
+    r"(?:,? range \d+)?(?:,? damage \d+)?|(?:range|damage) \d+|attack|opens the [\w' ]+"
 )
 
 

@@ -62,7 +62,9 @@ _TRIGGER = (
 _NEXT = r"(?i)the next time\b"
 # After what it is about: `Use this only once per turn.`
 ONLY = (
-    r"(?i)(?:(?:you|he|the keeper) (?:may|can) |this (?:may|can) be (?:done|used) |use"
+    r"(?i)(?:you )?(?:may not|cannot) use this (?:action |card |)again this"
+    r" (?P<again>turn|round|game)"
+    r"|(?:(?:you|he|the keeper) (?:may|can) |this (?:may|can) be (?:done|used) |use"
     r" this |do this |)"
     r"(?:(?:do|use) (?:this|so|it) )?(?:only |but )?(?:once|1 time) (?:per|a|each|every)"
     r" (?P<how>turn|round|game)"
@@ -78,7 +80,8 @@ SPAN = (
     r"|(?:until |during |in )?(?:your|his|her) next turn|next turn"
     r"|for the rest of (?:the|this|your|his) (?:turn|round|game)"
     r"|until the next event(?: card)?(?: is resolved| has been resolved)?"
-    r"|(?:for |during )?this (?:turn|round)|for one round|from now on)"
+    r"|(?:for |during )?this (?:turn|round)|for one round"
+    r"|for (?:the next )?(?:two|2) rounds|from now on)"
 )
 
 
@@ -88,7 +91,7 @@ def span(said: str) -> str:
         return "game"
     if "event" in said:
         return "event"
-    if "next round" in said:
+    if re.search(r"next round|rounds$", said):
         return "next-round"
     if "keeper" in said:
         return "keeper"
@@ -182,7 +185,8 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"\g<e>",
     ),
     (
-        r"(?i)while you (?:have|carry|hold) this (?:item|card|weapon),? (?P<e>.+)",
+        r"(?i)while (?:you (?:have|carry|hold) this (?:item|card|weapon|ally|tome)"
+        r"|this (?:card|ally|item) is with you),? (?P<e>.+)",
         r"\g<e>",
     ),
 )

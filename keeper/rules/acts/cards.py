@@ -147,6 +147,8 @@ class Use(Act):
             yield from given(why_no_action(game, one))
         if card.sort in ITEMS:
             yield from given(abilities.why_barred(game, one, "use"))
+        if "tome" in card.types:
+            yield from given(abilities.why_barred(game, one, "tome"))
         if found and not _useful(game, one, card):
             yield from _why_in_vain(game, one, card, found)
 

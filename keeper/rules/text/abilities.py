@@ -8,7 +8,7 @@ from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Lasting
 from keeper.content.records import replace
 from keeper.rules.game import Game, Why
-from keeper.rules.table import Investigator, Monster
+from keeper.rules.table import Investigator, Monster, Room
 from keeper.rules.text.held import (
     Held,
     Timed,
@@ -51,6 +51,21 @@ def _reckoned(game: Game, node: Lasting, scene: Scene) -> Lasting:
     if isinstance(node.n, int):
         return node
     return replace(node, n=conditions.amount(game, node.n, scene))
+
+
+def rooms_meant(
+    game: Game, who: Investigator, verb: str
+) -> Iterator[tuple[Card, Room]]:
+    """The rooms that lasting words are about: by their names, or by what is so of them."""
+    for card, node in lasting(game, who, verb):
+        for room in game.table.rooms.values():
+            if isinstance(node.where, str):
+                meant = node.where in game.name(room).lower()
+            else:
+                scene = Scene(who=who, card=card)
+                meant = room in conditions.meant(game, node.where, scene)
+            if meant:
+                yield card, room
 
 
 def total(
@@ -145,6 +160,7 @@ DOING = {
     "weapon": "using weapons",
     "leave": "leaving the room",
     "skill": "spending skill points",
+    "tome": "using tomes",
 }
 
 

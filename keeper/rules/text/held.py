@@ -8,7 +8,15 @@ from typing import Iterator, Sequence
 
 from keeper.content.cache import parse, signs
 from keeper.content.cards import Card, Trait
-from keeper.content.language.nodes import Ability, Condition, If, Lasting, Node, inside
+from keeper.content.language.nodes import (
+    Ability,
+    Condition,
+    Effect,
+    If,
+    Lasting,
+    Node,
+    inside,
+)
 from keeper.content.packs import Library
 from keeper.errors import StoryFault
 from keeper.rules.game import Game
@@ -178,8 +186,8 @@ def always_ignores(game: Game, who: Investigator, what: str) -> bool:
     return any(node.what == what and not only for _, node, only in found)
 
 
-def rolls_again(node: Node) -> bool:
-    """It changes a roll, and is offered where the roll is made."""
-    if getattr(node, "verb", "") == "roll-again":
-        return True
-    return any(map(rolls_again, inside(node)))
+def rolls_again(node: Node) -> Effect | None:
+    """What changes a roll, and is offered where the roll is made."""
+    if isinstance(node, Effect) and node.verb == "roll-again":
+        return node
+    return next(filter(None, map(rolls_again, inside(node))), None)

@@ -26,6 +26,7 @@ from keeper.content.language.nodes import (
     Until,
 )
 from keeper.content.records import replace
+from keeper.rules.chapters.hands import possessions
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
@@ -302,6 +303,8 @@ PEOPLE_KEEP = {"speak": "speak", "speak-far": "speak to anybody in another room"
 
 def _lasting(game: Game, node: Lasting, scene: Scene) -> None:
     """It holds while the card lies there; what only people can keep, they are told."""
+    if node.verb == "carry" and scene.who is not None:
+        possessions.keep_within(game, scene.who)
     if node.verb == "may-not" and node.what in PEOPLE_KEEP and scene.who is not None:
         told = f"{game.name(scene.who)} may not {PEOPLE_KEEP[node.what]}. The table sees to it."
         game.tell("silenced", told, who=scene.who.id)

@@ -5,14 +5,17 @@ from __future__ import annotations
 from typing import Sequence
 
 from keeper.content.language.nodes import (
+    UNDONE,
     Ability,
     Choose,
     Each,
+    Effect,
     If,
     Lasting,
     Node,
     inside,
 )
+from keeper.content.plan.house import Door
 from keeper.rules.game import Game
 from keeper.rules.table import Monster, Standing
 from keeper.rules.text import held
@@ -48,8 +51,38 @@ def begin(game: Game, nodes: tuple[Node, ...], scene: Scene, span: str) -> None:
                 begin(game, node.then, scene.centred(one), span)
         elif isinstance(node, (Lasting, If)):
             stand(game, Ability("now", (node,)), scene, span)
+        elif isinstance(node, Effect) and node.verb in UNDONE:
+            _for_a_time(game, node, scene, span)
         else:
             game.text.carry_out(game, (node,), scene)
+
+
+def _for_a_time(game: Game, node: Effect, scene: Scene, span: str) -> None:
+    """It is done now; what it changed is kept in mind, to be undone."""
+    before = _places(game, node.verb)
+    game.text.carry_out(game, (node,), scene)
+    for where in sorted(before ^ _places(game, node.verb)):
+        undoing = Effect(UNDONE[node.verb], where=where)
+        stand(game, Ability("now", (undoing,)), scene, span)
+
+
+def _places(game: Game, verb: str) -> set[str]:
+    """The doors that are sealed, or the rooms that burn or are dark, as cards name them."""
+    rooms = game.table.rooms.values()
+    if verb.endswith("fire"):
+        return {game.name(room).lower() for room in rooms if room.fire}
+    if verb.endswith("darkness"):
+        return {game.name(room).lower() for room in rooms if room.dark}
+    shut = (
+        door
+        for door in game.library.plan.doors.values()
+        if door.id in game.session.sealed and not door.outside
+    )
+    return {"between:" + "|".join(_sides(game, door)) for door in shut}
+
+
+def _sides(game: Game, door: Door) -> list[str]:
+    return [game.name(game.room_of(space)).lower() for space in door.spaces]
 
 
 def stand(game: Game, ability: Ability, scene: Scene, span: str) -> None:
@@ -107,20 +140,28 @@ def _stand(game: Game, ability: Ability, scene: Scene, until: str) -> None:
     game.session.standing.append(one)
     when = {"": "", "round": " this round", "keeper": " this keeper's turn"}
     when |= {"round 2": " for two rounds", "event": " until the next event"}
-    told = f"From now on{when.get(until, ' for a turn')}: {one.text}"
+    first = "When it is over" if _undoes(one) else "From now on"
+    told = f"{first}{when.get(until, ' for a turn')}: {one.text}"
     game.tell("standing", told, text=one.text, who=one.who, until=until)
 
 
 def pass_by(game: Game, what: str) -> None:
     """The end of a turn ("turn ada"), of the keeper's turn, or of the round."""
-    kept = []
+    kept, over = list[Standing](), list[Standing]()
     for one in game.session.standing:
-        if one.until == what:
-            continue
         if one.until.startswith(f"{what} "):
             left = int(one.until.rsplit(" ", 1)[1]) - 1
-            if left == 0:
-                continue
-            one.until = f"{what} {left}"
-        kept.append(one)
+            one.until = f"{what} {left}" if left else what
+        (over if one.until == what else kept).append(one)
     game.session.standing[:] = kept
+    for one in over:
+        game.text.carry_out(game, _undoes(one), Scene(card=held.as_card(one)))
+
+
+def _undoes(one: Standing) -> tuple[Node, ...]:
+    """What was done for a time is undone."""
+    said = held.read(held.as_card(one))
+    now = (
+        node for ability in said if ability.timing == "now" for node in ability.nodes
+    )
+    return tuple(node for node in now if isinstance(node, Effect))

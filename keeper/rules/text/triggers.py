@@ -68,7 +68,10 @@ def _meets(
         subject = monster if about.what == "monster" else who
         if subject is None or not conditions.fits(game, about, subject, scene):
             return False
-    if trigger.what and trigger.what not in what:
+    if trigger.what == "this-card":
+        if scene.card is None or scene.card.id not in what:
+            return False
+    elif trigger.what and trigger.what not in what:
         if monster is None or not game.is_kind(monster, trigger.what):
             return False
     if isinstance(trigger.n, int) and trigger.n and happening is not None:

@@ -92,6 +92,24 @@ _WAYS: tuple[tuple[str, str], ...] = (
         r"(?i)^(fewer|less|more) than (\w+) clues have been found",
         r"the number of clues found is \1 than \2",
     ),
+    (
+        r"(?i)^(?:you )?(?:have|has) (more|less|fewer) (damage|horror|health|sanity|skill points)"
+        r" than (damage|horror|health|sanity|skill points)$",
+        r"your \2 is \1 than your \3",
+    ),
+    (
+        r"(?i)^(the monster|it) has (more|less|fewer) (damage|health) than you(?: have| do)?$",
+        r"the monster's \3 is \2 than your \3",
+    ),
+    (
+        r"(?i)^(?:you )?(?:have|has) (more|less|fewer) (health) than (?:the monster|it)(?: has)?$",
+        r"your \2 is \1 than the monster's \2",
+    ),
+    (
+        r"(?i)^(?:there are )?(more|fewer|less) (\w[\w' -]*?) than (\w[\w' -]*?)"
+        r"(?: are)?(?: (?:on the board|in the house))?$",
+        r"the number of \2 is \1 than the number of \3",
+    ),
     (r"(?i)\bfewer than ([0-9]+|two|three|four|five)\b", r"at most ⟨\1⟩"),
     (r"(?i)\bmore than ([0-9]+|one|two|three|four|five)\b", r"at least ⟩\1⟨"),
     (

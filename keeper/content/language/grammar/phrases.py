@@ -32,6 +32,10 @@ def _fixed(*known: str) -> Callable[[str], str | None]:
     return lambda text: text.lower() if text.lower() in known else None
 
 
+def _if_named(known: object) -> str | None:
+    return blanks.show_room(known) if isinstance(known, str) else None
+
+
 NUMBER = r"[0-9]{1,3}|an?|another|" + "|".join(blanks.NUMBERS)
 SIGNED = r"[+\-−–] ?[0-9]{1,2}"
 ANY = r".+?"
@@ -77,7 +81,7 @@ SLOTS = {
     "tests": Slot("what", ANY, deeds.tests, deeds.show_test),
     "attribute": Slot("what", r"\w+", deeds.attribute, deeds.show_test),
     "deeds": Slot("what", ANY, deeds.deeds, deeds.show_deed),
-    "room": Slot("where", ANY, blanks.room, blanks.show_room),
+    "room": Slot("where", ANY, blanks.room, _if_named),
 }  # `selectors` adds those that need the grammar itself: a place, somebody chosen
 
 # Words of a template that stand for whoever the text is about.

@@ -133,8 +133,8 @@ def amount(text: str) -> Amount | None:
     if of:
         return Amount(of=of)
     number_of = re.fullmatch(r"(?i)the number of (.+)", said)
-    each = number_of and read_selector(number_of[1])
-    return Amount(each=each) if each else None
+    each = number_of and read_selector(f"all {number_of[1]}")
+    return Amount(each=replace(each, many="")) if each else None
 
 
 def _bounded(found: Amount, ends: re.Match[str]) -> Amount:
@@ -158,7 +158,7 @@ def value_named(text: str) -> str:
 
 def _show_of(number: Amount) -> str:
     if number.each is not None:
-        return "the number of " + show_selector(number.each)
+        return "the number of " + show_selector(replace(number.each, n=2))
     marks = blanks.show_name(number.of.removeprefix("marks:"))
     return VALUES.get(number.of) or f"the number of marks on the {marks}"
 

@@ -227,8 +227,13 @@ def _read_filter(clause: str) -> tuple[Condition, ...] | None:
     return None if found is None else (found,)
 
 
+_THEM = ("both", "they", "them", "these", "those", "neither", "none", "others")
+
+
 def _named(noun: str, filters: tuple[Condition, ...], plural: bool) -> Selector | None:
     said = noun.lower()
+    if said.split(" ")[0] in _THEM:
+        return None
     if said in ("player", "players"):
         said = "investigator"
     for what in ("monster", "investigator", "room", "corpse"):

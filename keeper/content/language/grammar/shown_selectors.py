@@ -52,7 +52,8 @@ def _said(selector: Selector, bounds: str = "{}") -> str:
         filters_said = [f"with the {selector.rank}"]
     else:
         filters_said = []
-    after = [bounds.format(show_property(one)) for one in filters]
+    of_room = selector.what == "room"
+    after = [bounds.format(_shown_property(one, of_room)) for one in filters]
     said = " ".join((*before, noun, *after, *filters_said))
     if selector.rank in ("nearest", "farthest"):
         said = f"{selector.rank} {said}"
@@ -60,6 +61,16 @@ def _said(selector: Selector, bounds: str = "{}") -> str:
         keeper = selector.whose == "keeper"
         said += " of the keeper's choice" if keeper else " of your choice"
     return said
+
+
+def _shown_property(found: Condition, of_room: bool) -> str:
+    """A room is not in a room: `a room with a Zombie`."""
+    said = show_property(found)
+    return (
+        said.removeprefix("in a room ")
+        if of_room and found.test == "in-room-with"
+        else said
+    )
 
 
 def _show_far(rank: str) -> str:
@@ -135,5 +146,16 @@ def _whom(text: str) -> Selector | None:
     return None if found is None or found.what.endswith("room") else found
 
 
+def _rooms(text: str) -> Selector | None:
+    """Rooms by what is so of them, not by their names."""
+    found = read_room(text)
+    return found if found is not None and found.what == "room" else None
+
+
+def _show_rooms(known: object) -> str | None:
+    return show_several(known) if isinstance(known, Selector) else None
+
+
+SLOTS["rooms"] = Slot("where", ANY, _rooms, _show_rooms)
 SLOTS["selected"] = Slot("where", ANY, _selected, show_several)
 SLOTS["whom"] = Slot("where", ANY, _whom, show_several)

@@ -187,6 +187,7 @@ CONDITIONS: Rows[Condition] = Rows(
     P("the monster is {not}named", Condition("monster-named")),
     P("(it|the monster) (has a name|is a named monster)", Condition("monster-named")),
     P("you are killed by (this|that|the)[ damage]", Condition("dead")),
+    P("(this|that|it|the damage) kills you", Condition("dead")),
     P("(the monster|it) (is|was) {not}(killed|dead)", Condition("monster-dead")),
     P(
         "(you are|are|is) (attacking|fighting) (bare-handed|without a weapon|unarmed)",

@@ -90,6 +90,16 @@ def gain(game: Game, who: Investigator, card: Card) -> None:
     told = f"{game.name(who)} has {card.name}."
     game.tell("gained", told, who=who.id, card=card.id)
     find_clue(game, who, card)
+    keep_within(game, who)
+
+
+def keep_within(game: Game, who: Investigator) -> None:
+    """A card says how many things he may carry: what is too much, he drops."""
+    most = [node.n for _, node in abilities.lasting(game, who, "carry")]
+    while any(isinstance(n, int) and len(who.items) > n for n in most):
+        text = f"What does {game.name(who)} drop?"
+        chosen = game.pick("drop", "investigators", text, who.items)
+        drop(game, who, [chosen], game.room_of(who))
 
 
 def find_clue(game: Game, who: Investigator, card: Card) -> None:
@@ -198,6 +208,7 @@ def hand_over(game: Game, one: Investigator, other: Investigator, item: str) -> 
     name = game.library.card(item).name
     told = f"{game.name(one)} gives {name} to {game.name(other)}."
     game.tell("traded", told, card=item, giver=one.id, taker=other.id)
+    keep_within(game, other)
 
 
 def use(game: Game, who: Investigator, card: Card, place: int) -> None:

@@ -99,7 +99,7 @@ def kill(game: Game, monster: Monster, by_keeper: bool = False) -> None:
     slayer = None if by_keeper else _slayer(game)
     game.happens("killed", slayer, monster)
     if slayer is not None:
-        game.happens("kill", slayer, monster)
+        game.happens("kill", slayer, monster, game.wielded)
     objective.check(game)
 
 

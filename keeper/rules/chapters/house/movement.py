@@ -57,12 +57,13 @@ def kept_out(game: Game, who: Investigator) -> dict[str, Why]:
     why = abilities.why_barred(game, who, "leave")
     if why is not None:
         found = {room.id: why for room in rooms if room is not game.room_of(who)}
-    for card, node in abilities.lasting(game, who, "no-entry"):
-        for room in rooms:
-            if node.where in game.name(room).lower():
-                label = abilities.label(game, card)
-                message = f"{label}: nobody may enter {game.name(room)}"
-                found[room.id] = Why(message, "RC-048", 9)
+    for card, room in abilities.rooms_meant(game, who, "no-entry"):
+        message = f"{abilities.label(game, card)}: nobody may enter {game.name(room)}"
+        found[room.id] = Why(message, "RC-048", 9)
+    for card, room in abilities.rooms_meant(game, who, "keep-out"):
+        label, name = abilities.label(game, card), game.name(who)
+        message = f"{label} keeps {name} out of {game.name(room)}"
+        found[room.id] = Why(message, "RC-048", 9)
     return found
 
 
@@ -231,7 +232,7 @@ def sweep(game: Game, who: Investigator, n: int) -> None:
             return
 
 
-def stroll(game: Game, who: Investigator, n: int) -> None:
+def stroll(game: Game, who: Investigator, n: int, evades: bool = True) -> None:
     """A card lets him move up to n spaces; the usual rules hold."""
     if who.hiding:
         game.tell("stopped", f"{game.name(who)} is hiding and stays.", who=who.id)
@@ -250,7 +251,7 @@ def stroll(game: Game, who: Investigator, n: int) -> None:
             labels=standing(game, choices),
             about=[who.id],
         )
-        if step == "stay" or not evade.before(game, who):
+        if step == "stay" or evades and not evade.before(game, who):
             return
         if not still_there(game, who, step):
             return

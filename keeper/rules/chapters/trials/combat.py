@@ -191,7 +191,8 @@ def attack(
         "attack", told, who=who.id, monster=monster.id, weapon=weapon and weapon.id
     )
     _judge_sight(game, who, monster)
-    game.happens("attack", who, monster)
+    game.wielded = (weapon.id,) if weapon else ()
+    game.happens("attack", who, monster, game.wielded)
     if who.state != "alive" or monster not in game.table.monsters:
         return
     wanted = weapon.weapon if weapon else "none"
@@ -200,6 +201,7 @@ def attack(
     scene = Scene(who=who, monster=monster, card=card, weapon=weapon, sort="combat")
     scene.attacking, scene.words = True, text
     game.text.carry_out_all(game, abilities.read(card, text), scene)
+    game.wielded = ()
 
 
 def _as_people_read_it(game: Game, weapon: Card | None) -> Card | None:

@@ -7,9 +7,12 @@ from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.trials import harm, tests
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
+from keeper.rules.text import abilities
 
 
 def due(game: Game, who: Investigator) -> list[Monster]:
+    if any(True for _ in abilities.lasting(game, who, "unevaded")):
+        return []
     evaded = game.turn.evaded.get(who.id, [])
     return [one for one in game.beside(who) if one.id not in evaded]
 

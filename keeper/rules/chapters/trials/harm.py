@@ -124,6 +124,8 @@ def heal(game: Game, who: Investigator, sort: str, n: int) -> None:
     word = "health" if sort == "damage" else "sanity"
     told = f"{game.name(who)} heals {healed} {sort}: {word} {gauge.now}."
     game.tell("heal", told, who=who.id, what=sort, by=healed, now=gauge.now)
+    if healed:
+        game.happens("heal", who, None, (sort,))
 
 
 def stun(game: Game, who: Investigator, n: int = 1) -> None:

@@ -298,7 +298,8 @@ def _forced_reroll(game: Game, check: Check) -> bool:
 
 def _own_reroll(game: Game, check: Check) -> bool:
     for card, place, ability in abilities.timed(game, check.who, "failed-test"):
-        if not any(map(rolls_again, ability.nodes)):
+        again = next(filter(None, map(rolls_again, ability.nodes)), None)
+        if again is None:
             continue
         if ability.trigger and ability.trigger.what not in (
             check.attribute,
@@ -310,6 +311,8 @@ def _own_reroll(game: Game, check: Check) -> bool:
         if game.may("reroll", "investigators", text, default=False):
             abilities.spend(game, check.who, card, place, ability)
             game.tell("used", f"{card.name} is used.", who=check.who.id, card=card.id)
+            if again.count:
+                check.modifiers.append((card.name, again.count))
             return True
     return False
 

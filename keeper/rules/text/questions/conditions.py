@@ -70,6 +70,10 @@ def _counted(game: Game, wanted: Condition, about: Selector, scene: Scene) -> bo
 
 
 def _compared(game: Game, wanted: Condition, scene: Scene) -> bool:
+    if scene.thing is not None and wanted.about is None:  # it is said of that one
+        if not isinstance(scene.thing, Investigator):
+            return False
+        scene = scene.about(who=scene.thing, chosen=None)
     if wanted.about is not None:
         value: int | None = len(candidates(game, wanted.about, scene))
     else:

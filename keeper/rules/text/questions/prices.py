@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Callable
+from typing import Callable, TypeGuard
 
 from keeper.content.language.nodes import Ability, Amount, Effect, Node, Pay
 from keeper.content.packs import FOUND
+from keeper.content.records import replace
 from keeper.rules import names
 from keeper.rules.chapters.hands import possessions
 from keeper.rules.chapters.trials import tests
@@ -21,11 +22,10 @@ def paid(game: Game, node: Pay, scene: Scene) -> bool:
     """Whether the price is given: asked for where he may refuse, and done."""
     _say_how_many(game, node, scene)
     price = [_valued(game, one, scene) for one in node.price]
-    if (
-        any(isinstance(one, Effect) and one.n == Amount("x") for one in node.price)
-        and not scene.x
-    ):
-        return False
+    if any(map(_of_x, node.price)):
+        if scene.x:  # so many were said: nothing is asked again
+            game.text.carry_out(game, tuple(price), scene)
+        return scene.x > 0
     if not all(able(game, one, scene) for one in price):
         return False
     if node.whose == "must":
@@ -42,19 +42,24 @@ _MOST = 10
 
 
 def _say_how_many(game: Game, node: Pay, scene: Scene) -> None:
-    """`Spend X threat`: the keeper says how much, nothing at all included."""
-    asked = [
-        one for one in node.price if isinstance(one, Effect) and one.n == Amount("x")
-    ]
+    """`Spend X threat`: somebody says how much, nothing at all included."""
+    asked = [one for one in node.price if _of_x(one)]
     if not asked:
         return
-    threat = asked[0].verb == "lose-threat"
-    least = 0 if scene.who is None else scene.who.skill
-    most = min(_MOST, game.session.threat if threat else least)
-    asks = "keeper" if threat else "investigators"
+    most = max(n for n in range(_MOST + 1) if not n or _could(game, asked[0], n, scene))
+    keepers = asked[0].verb in ("lose-threat", "discard-mythos", "discard-trauma")
+    asks = "keeper" if keepers or node.whose == "keeper" else "investigators"
     text = f"{scene.card.name}: how many?" if scene.card else "How many?"
     choices = [str(n) for n in range(most + 1)]
     scene.x = int(game.pick("alternative", asks, text, choices, default=str(most)))
+
+
+def _of_x(node: Node) -> TypeGuard[Effect]:
+    return isinstance(node, Effect) and node.n == Amount("x")
+
+
+def _could(game: Game, price: Effect, n: int, scene: Scene) -> bool:
+    return able(game, replace(price, n=n), scene)
 
 
 def _valued(game: Game, node: Node, scene: Scene) -> Node:

@@ -244,6 +244,7 @@ VERBS: dict[str, Verb] = {
     "remove-lock": house.remove_from_pile("lock"),
     "remove-obstacle": house.remove_from_pile("obstacle"),
     "place-card": house.place_card,
+    "bar": house.bar,
     "look-at-room": house.look_at_room,
     "look-at-hand": look_at_hand,
     "look-at-deck": look_at_deck,

@@ -174,6 +174,20 @@ def place_card(game: Game, effect: Effect, scene: Scene) -> None:
     game.tell("nothing", "That card is not in the box.")
 
 
+def bar(game: Game, effect: Effect, scene: Scene) -> None:
+    """A lock or an obstacle out of the box, by chance, on top of a room's pile."""
+    taken = possessions.in_play(game)
+    box = game.library.cards(effect.what).values()
+    left = [card for card in box if card.id not in taken]
+    if not left:
+        game.tell("nothing", f"There is no {effect.what} left in the box.")
+        return
+    for room in _rooms(game, effect, scene):
+        room.pile.insert(0, game.chance.pick(left, effect.what).id)
+        told = f"A card is laid in {game.name(room)}."
+        game.tell("laid", told, room=room.id)
+
+
 # Knowing ------------------------------------------------------------------------------
 
 

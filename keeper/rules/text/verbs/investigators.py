@@ -77,7 +77,8 @@ def keeper_moves(game: Game, effect: Effect, scene: Scene) -> None:
 
 def move(game: Game, effect: Effect, scene: Scene) -> None:
     if scene.who is not None:
-        movement.stroll(game, scene.who, _n(effect))
+        evades = effect.what != "unevaded"
+        movement.stroll(game, scene.who, _n(effect), evades)
 
 
 def gain_skill(game: Game, effect: Effect, scene: Scene) -> None:

@@ -48,14 +48,14 @@ BOARD: tuple[P[Effect], ...] = (
         "(place|put)* {n} corpse~[ marker~] (in|into|on) {where}",
         Effect("place-corpse"),
     ),
-    P("discard* {n} corpse~ in {where}", Effect("remove-corpse")),
+    P("discard* {all} corpse~ in {where}", Effect("remove-corpse")),
     P(
         "(discard|remove)* {n} corpse~ anywhere[ on the board]",
         Effect("remove-corpse", where="board"),
     ),
     P("discard* the corpse", Effect("remove-corpse", 1)),
     P("(discard|remove)* (the|that) corpse[ marker]", Effect("remove-corpse", 1)),
-    P("(discard|remove)* {n} corpse~ (from|in) {where}", Effect("remove-corpse")),
+    P("(discard|remove)* {all} corpse~ (from|in) {where}", Effect("remove-corpse")),
     P("place* {fixture} in {where}", Effect("place-feature")),
     P("(place|put)* {fixture} (in|into|on) {where}", Effect("place-feature")),
     P("discard* the hiding space", Effect("remove-feature", 1, "hiding", "your-space")),
@@ -174,7 +174,10 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P("discard* all Lock cards", Effect("remove-lock", where="board")),
     P("discard* the lock of {where}", Effect("remove-lock")),
-    P("(discard|remove)* the Lock[ card] (of|in|from) {where}", Effect("remove-lock")),
+    P(
+        "(discard|remove)* (the|a|any|one) Lock[ card] (of|in|from|on) {where}",
+        Effect("remove-lock"),
+    ),
     P(
         "(discard|remove)* all [the ]Lock[s][ cards]",
         Effect("remove-lock", where="board"),
@@ -188,6 +191,18 @@ BOARD: tuple[P[Effect], ...] = (
         "(discard|remove)* the Obstacle[ card] (of|in|from) {where}",
         Effect("remove-obstacle"),
     ),
+    P("place* a random Lock card in {where}", Effect("bar", what="lock")),
+    P("place* a random Obstacle card in {where}", Effect("bar", what="obstacle")),
+    P(
+        "(place|put|lay)* (a|an|one|1) [random ]Lock[ card][ of the keeper's choice]"
+        " (in|on|onto|into) {where}",
+        Effect("bar", what="lock"),
+    ),
+    P(
+        "(place|put|lay)* (a|an|one|1) [random ]Obstacle[ card] (in|on|onto|into) {where}",
+        Effect("bar", what="obstacle"),
+    ),
+    P("lock* {where}", Effect("bar", what="lock")),
     P("place* the {name} card in {where}", Effect("place-card")),
     P(
         "(put|place)* the {name} (in|into) {where}'s pile(, beneath any obstacle card|)",

@@ -15,12 +15,12 @@ PEOPLE: tuple[P[Effect], ...] = (
         "(stay|remain)* (hidden|in hiding|in your hiding space|in your hiding place)",
         Effect("none"),
     ),
+    P("(avoid|dodge|escape)* (it|the attack|the monster)", Effect("none")),
     P(
-        "do* not (evade monsters|evade|make evade tests)[ for this move| for this movement"
-        "| while moving this way]",
+        "[the ](monster|it) (passes you by|overlooks you|does not see you|does not notice you"
+        "|goes past|moves on)",
         Effect("none"),
     ),
-    P("(avoid|dodge|escape)* (it|the attack|the monster)", Effect("none")),
     P("(no|none|no damage|no horror)", Effect("none")),
     # Harm and healing
     P("take* {n} damage", Effect("take-damage")),
@@ -113,6 +113,10 @@ DEEDS: tuple[P[Effect], ...] = (
     P("remain* hidden", Effect("none")),
     P("[the ]keeper moves you up to {n} space~", Effect("keeper-moves")),
     P("[the ](keeper|monster) moves you {n} space~", Effect("keeper-moves")),
+    P(
+        "[the ](monster|it) (drags|throws|pulls|pushes|hurls|flings|knocks) you [up to ]{n} space~",
+        Effect("keeper-moves"),
+    ),
     P("[the ]keeper moves you to {where}", Effect("move-to", whose="keeper")),
     P(
         "[the ](keeper|monster|it) move* you to {where}",
@@ -126,6 +130,13 @@ DEEDS: tuple[P[Effect], ...] = (
     P(
         "you are (moved|pushed|dragged|thrown) [up to ]{n} space~ by the keeper",
         Effect("keeper-moves"),
+    ),
+    P("move* up to {n} space~ without evading", Effect("move", what="unevaded")),
+    P(
+        "move* [up to ]{n} [additional ]space~ without (evading|evading monsters|having to evade"
+        "|making evade tests|making an evade test|making any evade tests|evade tests"
+        "|an evade test|testing to evade)",
+        Effect("move", what="unevaded"),
     ),
     P("move* up to {n} space~ away from the monster", Effect("walk", where="away")),
     P(
@@ -182,6 +193,7 @@ DEEDS: tuple[P[Effect], ...] = (
         Effect("take-move"),
     ),
     P("[the ]keeper controls you for (an|one|1) action", Effect("control")),
+    P("take* control of you[ for (an|one|1) action]", Effect("control")),
     P(
         "[the ]keeper (chooses|performs|takes) (an|one|1|your) [next ]action[ (for|with) you]"
         "[ this turn]",
@@ -234,6 +246,12 @@ DEEDS: tuple[P[Effect], ...] = (
     P("automatically fail*[ this test][ the test][ that test]", Effect("fail-test")),
     P("(this|the|that) test is [automatically ]failed", Effect("fail-test")),
     P("roll* again", Effect("roll-again")),
+    P("roll* again with {bonus}", Effect("roll-again")),
+    P(
+        "(roll* again|reroll*|re-roll*)[ the die][ the test][ it],? (with|at|and add) {bonus}"
+        "[ to (the|this|that|your) (test|roll|attribute)]",
+        Effect("roll-again"),
+    ),
     P(
         "(re-roll|reroll)*[ the die][ that die][ the test][ it][ (a|one|any|your|the) failed"
         " (test|roll|die)]",
@@ -280,6 +298,7 @@ DEEDS: tuple[P[Effect], ...] = (
     ),
     P("cancel* that card", Effect("cancel")),
     P("cancel* that attack", Effect("cancel")),
+    P("(cancel|prevent|end|stop|avoid)* (that|the|this) attack", Effect("cancel")),
     P(
         "(that|the|this) attack (is cancelled|is canceled|has no effect|fails|is not made)",
         Effect("cancel"),

@@ -129,11 +129,35 @@ LASTING: Rows[Lasting] = Rows(
         Lasting("attack-damage"),
     ),
     P("(may not|cannot|can not|can't|must not) {deeds}", Lasting("may-not")),
+    P("you may not enter {rooms}", Lasting("keep-out")),
+    P("you may not enter {room}", Lasting("keep-out")),
+    P("(may not|cannot) (enter|move into) {rooms}", Lasting("keep-out")),
+    P("(may not|cannot) (enter|move into) {room}", Lasting("keep-out")),
+    P("nobody may enter {rooms}", Lasting("no-entry")),
     P("nobody may enter {room}", Lasting("no-entry")),
+    P(
+        "(nobody|no one|no investigator|investigators) (may|may not|cannot) (enter"
+        "|move into) {rooms}",
+        Lasting("no-entry"),
+    ),
     P(
         "(nobody|no one|no investigator|investigators) (may|may not|cannot) (enter"
         "|move into) {room}",
         Lasting("no-entry"),
+    ),
+    P("you may not carry more than {n} item~", Lasting("carry")),
+    P(
+        "(may not|cannot|can not|may never) (carry|have|hold|possess) more than {n} item~",
+        Lasting("carry"),
+    ),
+    P(
+        "(may|can) [only ](carry|have|hold) (only|no more than|at most|up to) {n} item~",
+        Lasting("carry"),
+    ),
+    P("you need not evade", Lasting("unevaded")),
+    P(
+        "(do|need|must) not (evade|make evade tests|evade monsters|make any evade test~)",
+        Lasting("unevaded"),
     ),
     P("you have {more} Movement Step~", Lasting("moves")),
     P("lose* {less} Movement Step~ each turn", Lasting("moves")),
@@ -143,6 +167,10 @@ LASTING: Rows[Lasting] = Rows(
     ),
     P("(get|gain|have)* {more} Movement Step~[ each turn]", Lasting("moves")),
     P("(may|can) only take (1|one) Movement Step[ each turn]", Lasting("moves", -1)),
+    P(
+        "(may not|cannot) (take|spend|use) more than (1|one) Movement Step[ each turn| a turn]",
+        Lasting("moves", -1),
+    ),
     P("reduce* damage you take by {n}", Lasting("armour")),
     P("reduce* horror you take by {n}", Lasting("composure")),
     P("reduce* [any ][all ][the ]damage (you take|taken) by {n}", Lasting("armour")),

@@ -21,7 +21,7 @@ _SUBJECT = re.compile(
 _CARRIED = (
     r"(?i)(?:in |from |on )?(?:the |an? )?(?:[0-9]|(?-i:[A-Z])|one\b|two\b|three\b|an? )"
     r"|(?:in|from|to|on) (?:your|an?|its|the|each|every) |(?:each|every|all|any|your"
-    r"|the(?= (?-i:[A-Z]))) |this card$|\w+$"
+    r"|the(?= (?-i:[A-Z]))) |this card$|(?:fire|darkness) (?:in|into|on|from) |\w+$"
 )
 _ANOTHER = (
     r"(?i)(?:takes? |suffers? |deals? |draws? )?(?:another|one more|1 more)(?: one)?"
@@ -29,6 +29,7 @@ _ANOTHER = (
 _PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward)\b"
 SIGN = re.compile(r'"(?:\\.|[^"\\])*"|; |.', re.S)
 PART = "[]"
+_PLACED = r"(?i)\b(?:in|into|on|from) (?:the|an?|your|its|each|every|any) "
 _MOST_PIECES = 5
 _PREFIX = 9  # so many words may carry over: "place a corpse in"
 _LONGEST = 4  # so many pieces can be one clause: "… and … in the Rope and Ladder"
@@ -113,7 +114,10 @@ def spread(
         tail = " ".join(last[len(last) - shared :])
         if tail and not re.match(_PREPOSITION, tail):
             continue
-        if tail and any(one.endswith(tail) for one in pieces[:-1]):
+        if tail and any(
+            one.endswith(tail) or (re.search(_PLACED, one) and read(bare_clause(one)))
+            for one in pieces[:-1]
+        ):
             return None  # each has a place of its own
         found = _each_with(pieces, f" {tail}" if tail else "", read)
         if found is not None:

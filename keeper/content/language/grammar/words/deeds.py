@@ -35,6 +35,7 @@ DEEDS = {
     "leave": "leave your room",
     "attacked": "be attacked",
     "enter-fire": "enter burning rooms",
+    "tome": "use tomes",
 }
 _SAID = {
     "use spells": "cast",
@@ -47,6 +48,7 @@ _SAID = {
     "leave the room": "leave",
     "leave this room": "leave",
     "use a weapon": "weapon",
+    "use your weapon": "weapon",
     "use any weapon": "weapon",
     "use ranged weapon": "ranged",
     "spend skill point": "skill",

@@ -23,9 +23,11 @@ _THING = re.compile(
     r"((?:an?|the|your|his|one of (?:his|your)) (?:(?-i:[A-Z])[\w'’-]*(?: (?-i:[A-Z])[\w'’-]*)*"
     r"|weapon|item|light|key|tome|spell|ally|artifact|equipment))\b"
 )
+_FOUND = re.compile(rf"({_NAME}) (?:has|have) (?:not )?(?:yet )?been found\b")
 _WEAPON = re.compile(r"(?i)\b(?:this|the|your|his) (?:weapon|gun|blade|shot)\b")
 _IT = re.compile(
-    r"(?i)\b(discards?|drops?|gives?|loses?|passes|pass|places?|puts?|carry|carries|has|have|had) "
+    r"(?i)\b(discards?|drops?|gives?|loses?|passes|pass|places?|puts?|carry|carries"
+    r"|uses?|has|have|had) "
     r"(it|that (?:card|item|key|spell|weapon)|the key)\b(?! is\b)(?! on the| \d| \w+ marks?)"
 )
 _COUNTER = re.compile(
@@ -93,6 +95,8 @@ class Pointing:
             self.place = "in that room" if found[2] else f"in {found[1] or found[3]}"
         for found in _THING.finditer(piece):
             self.thing = re.sub(r"(?i)^one of (?:his|your)", "a", found[1])
+        for found in _FOUND.finditer(piece):
+            self.thing = found[1]
         if _WEAPON.search(piece):
             self.thing = "your weapon"
         for found in _KIND.finditer(piece):

@@ -1,0 +1,207 @@
+"""A text before it is cut: each case in a sentence of its own, and no reminders."""
+
+from __future__ import annotations
+
+from keeper.content.language.patterns import Rewording
+from keeper.content.vocabulary import ATTRIBUTES
+
+# Before a text is cut into sentences. What hangs on by a comma, a semicolon or a colon and
+# begins a case of its own (a side of a test, a face of a die, an otherwise) is a sentence.
+_CASE = (
+    r"(?=(?:if (?:you|he|she|they|he or she|it|the investigator|that investigator) "
+    r"(?:pass|fail|succeed)(?:es|s)?(?: the test| it)?,"
+    r"|if (?:not|so|(?:you|he|she|they|it) (?:do|does|did|have|has|is|are|cannot|can)(?: not)?),"
+    r"|otherwise,?\b|on (?:an? )?(?:failure|pass|success|fail),?\b"
+    r"|on (?:an? )?[0-9]+(?:\s*(?:-|–|to|or)\s*[0-9]+| or (?:more|higher|less|lower|fewer))?,? "
+    r"|(?:whoever|anyone who|those who|each who) (?:pass|fail)))"
+)
+_ONE_OF_TWO = "(" + "|".join(ATTRIBUTES) + ")"
+_APART: tuple[tuple[str, str], ...] = (
+    (
+        rf"\b(?:your|his|her) {_ONE_OF_TWO} and (?:your |his |her )?{_ONE_OF_TWO} are"
+        r" (?:exchanged|swapped|switched)",
+        r"your \1 counts as your \2 and your \2 counts as your \1",
+    ),
+    (
+        rf"\b(?:exchange|swap|switch)s?(?:es)? (?:your|his|her) {_ONE_OF_TWO} (?:and|with)"
+        rf" (?:your |his |her )?{_ONE_OF_TWO}",
+        r"your \1 counts as your \2 and your \2 counts as your \1",
+    ),
+    (
+        r"\broll a die for (?:each|every) ([^.;,]+)\. (?=on \d)",
+        r"each \1: roll a die. ",
+    ),
+    (
+        r"\bto (?:pass|enter|go on|get past)[^.;,]*, (?:an investigator|you) must ([^.;,]+)",
+        r"\1. You may go on",
+    ),
+    (
+        r"\byou (?:may|can) (?:explore|enter)[^.;]*? only if ([^.;]*)",
+        r"if \1, you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\b(?:you may )?(discard this (?:card|item)) to (?:cancel|end|prevent|stop) (?:an?|the)"
+        r" attack(?: of a monster| against you| on you)*[^.;]*",
+        r"when you are attacked, you may \1 to cancel that attack",
+    ),
+    (
+        r"\byou may (?:reroll|re-roll) (?:one|a|any one) failed test (?:per|each|every|a)"
+        r" (turn|round|game)\b(?:,?( with [+-]\d+))?[^.;]*",
+        r"once per \1, you may roll again\2",
+    ),
+    (
+        r"\b(discards?) any number of (?:your |his )?(\w+)(?: cards)?(?:\.|,? and|,? then)"
+        r" ([^.;]*?)\b(?:1|one|an?) ([^.;]*?) for each (?:card|item|one|\w+) discarded this way",
+        r"\1 X \2 to \3X \4",
+    ),
+    (r",? (?:whichever|whatever) is (?:the )?(?:higher|highest|better|greater)", ""),
+    (r",? (?:whichever|whatever) is (?:the )?(?:lower|lowest|worse)", " (the lower)"),
+    (
+        rf"\b{_ONE_OF_TWO} or (?:your )?{_ONE_OF_TWO}(?:,? ?\(?(?:your|his|her|his or her)"
+        r" choice\)?,?|,? as (?:you|he|she|he or she) (?:choose|prefer|like)s?)",
+        r"\1 or \2 (your choice)",
+    ),
+    (
+        r"(\bmoves? (?:up to )?\w+ spaces?)(?:\. (?:you|he) (?:do|does|need)|,? and (?:do|need))"
+        r" not (?:evade|make (?:an |any )?evade tests?)[^.;,]*",
+        r"\1 without evading",
+    ),
+    (r"[;,] (?:and )?you must pass both", ""),
+    (
+        r"\bthe investigators (gain|lose|take|suffer|heal|discard|draw) ([^.;,]+?) each\b",
+        r"each investigator \1s \2",
+    ),
+    (
+        r"\b(?:this|the) (?:door|lock) (?:can|may) only be opened (?:with|by) ([^.;,]+)",
+        r"if you have \1, you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\bno (?:investigator|player)s?((?: in [^.,;]+?)?) (?:may|can) ",
+        r"each investigator\1 may not ",
+    ),
+    (
+        r"\b(of|from|with|than|as) (?:this|the) investigator\b(?!'s| who| with| in)",
+        r"\1 you",
+    ),
+    (
+        r"\b((?:place|put)s? an? [\w' -]+?) with an? (?:fire|darkness) token (?=in )",
+        r"\1 ",
+    ),
+    (
+        r"\b(?:the investigators|you) must have found clue (\d) to (?:enter|explore|open|pass)"
+        r"[^.;,]*",
+        r"if clue \1 has been found, you may go on. Otherwise, this door is locked",
+    ),
+    (
+        rf"\byou must (?:pass|make|succeed at) an? {_ONE_OF_TWO}((?: [+-]\d+)?) test((?: [+-]\d+)?)"
+        r" to (?:enter|explore|open|pass|go on|search)[^.;,]*\. if you fail, ([^.;]+)",
+        r"Test \1\2\3. Pass: you may go on. Fail: \4 and this door is locked",
+    ),
+    (
+        rf"\byou must (?:pass|make|succeed at) an? {_ONE_OF_TWO}((?: [+-]\d+)?) test((?: [+-]\d+)?)"
+        r" to (?:enter|explore|open|pass|go on|search)[^.;,]*",
+        r"Test \1\2\3. Pass: you may go on. Fail: this door is locked",
+    ),
+    (
+        r"\b((?:place|put)s? [^.;]*?),? with (?=\+?(?:[0-9]|one|two|three|four))"
+        r"\+?(\w+) (?:more |additional |extra )?health\b",
+        r"\1 and it has \2 more health",
+    ),
+    (
+        r"(?<=\. )(?:he|she) (?:has|gets|gains) \+?(\w+) (?:more |additional |extra )?health\b",
+        r"It has \1 more health",
+    ),
+    (
+        r"\byou (?:need|must have|must carry) ([^.;,]+?) to (?:enter|explore|open|pass|go on)"
+        r"[^.;,]*",
+        r"if you have \1, you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\bonly (?:an )?investigators? with ([^.;,]+?) (?:may|can) (?:enter|explore|pass)[^.;,]*",
+        r"if you have \1, you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\b(solves? [^.;,]+?) to (?:enter|explore|open|pass|go on|continue)[^.;,]*",
+        r"if you \1, discard this card and you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"(?:^|(?<=\. ))(?:you must )?(solve (?:an?|the|any) \w+ puzzle(?: \w+)?)\."
+        r" (?:when|if|once) (?:it is solved|you do|you solve it|solved), ([^.]+)",
+        r"If you \1, \2 and you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"(?:^|(?<=\. ))(?:you must )?(solve (?:an?|the|any) \w+ puzzle(?: \w+)?)(?=\.|$)",
+        r"If you \1, discard this card and you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\b(tests? [^.;,:]*?),? and ([^.;:]*?) (?:on|upon) (?:a |the )?(?:failure|failed test)",
+        r"\1. Fail: \2",
+    ),
+    # Reminders in parentheses are no part of the rule, a number or a choice is.
+    (r"\((rounded (?:up|down)|(?:the |his |your |their )?[\w' ]*choice)\)", r"⟨\1⟩"),
+    (r"\(((?:to )?(?:a |at )?(?:minimum|maximum|least|most)(?: of)? \w+)\)", r"⟨\1⟩"),
+    (r"\(([+\-−–] ?[0-9]+)\)", r"⟨\1⟩"),
+    (r"\(((?:discard|drop|take|place|deal)s? [^)]*)\)", r", \1"),
+    (r"\(other than (?:you|him|her|yourself)\)", ""),
+    (r"\s*\(if (?:tied|able|any|possible|there (?:is|are) (?:any|one))[^)]*\)", ""),
+    (
+        r"\s*\((?![^)]*(?:\d|\bone\b|\btwo\b|instead|unless|\bif\b|\bmay\b|\bmust\b"
+        r"|\bnot\b))[^)]*\)",
+        "",
+    ),
+    (r"⟨", "("),
+    (r"⟩", ")"),
+    (r"\s+([.,;:])(?=\s|$)", r"\1"),
+    (
+        r"(?<=[^.])(?<!chooses one); (?:and )?(?=(?:each|every|any|those|all) (?:other"
+        r" )?(?:investigators?|monsters?|who|with|in)\b"
+        r"|if (?:there|no|none|exactly|he has none|you have none|it has)\b)",
+        ". ",
+    ),
+    (rf"[;,] (?:and |but |then )?{_CASE}", ". "),
+    (r"; (?=(?:pass|fail|success|failure):)", ". "),
+    (r"((?:die|test|[+-]\d|" + "|".join(ATTRIBUTES) + rf")): {_CASE}", r"\1. "),
+    (r"[;,] (?:but |and )?(?=if [^.;]*? instead\b)", ". "),
+    (
+        r"\b(deals?|takes?|gains?|loses?|heals?|suffers?|draws?) ([0-9]+|an?|one|two"
+        r"|three)( additional| more|) "
+        r"(\w+)(,?)(,| \(|,? but) or ([0-9]+|two|three|four)(?: additional| more)?(?:"
+        r" \4)? if ([^.;)]*)\)?",
+        r"\1 \2\3 \4. If \8, \1 \7\3 \4 instead",
+    ),
+    (
+        r"\b(deals?|takes?|gains?|loses?|heals?|suffers?) ([0-9]+|an?|one|two|three)"
+        r" (\w+), or ([0-9]+|two|three|four)"
+        r"(?: \3)? if ([^.;)]*)",
+        r"\1 \2 \3. If \5, \1 \4 \3 instead",
+    ),
+    (
+        r"\b(deals?|takes?|gains?|loses?|suffers?) ([^.;]*?),? plus ([0-9]+|one|an?)"
+        r" (?:additional |extra |more )?"
+        r"(damage|horror|threat) if ([^.;]*)",
+        r"\1 \2. If \5, \1 \3 additional \4",
+    ),
+    (
+        rf"\b(tests? {_ONE_OF_TWO}(?: [+-]\d+)?) to (?:enter|explore|open|pass|go on)[^.;,]*",
+        r"\1",
+    ),
+    (
+        r"\byou (?:may|can) only ((?:continue )?explor(?:e|ing)|enter)([^.;]*?) if"
+        r" ([^.;]*)\. if you do, ([^.;]*)",
+        r"if \3, \4 and you may go on. Otherwise, this door is locked",
+    ),
+    (
+        r"\byou (?:may|can) only (?:(?:continue )?explor(?:e|ing)|enter)[^.;]*? if ([^.;]*)",
+        r"if \1, you may go on. Otherwise, this door is locked",
+    ),
+    (r"(\d|one|two) spaces?(,?) each\b(?! turn)", r"\1 spaces\2"),
+    (
+        r"\bautomatically pass one (?:attribute )?test before rolling",
+        "pass a test automatically",
+    ),
+    (r"\. [Oo]n (?:an? )?(?:failure|fail),? ", ". Fail: "),
+    (r"\. [Oo]n (?:an? )?(?:pass|success),? ", ". Pass: "),
+    (r"\bThen,? (?=(?:Pass|Fail):)", ""),
+)
+# The text with each case in a sentence of its own, and no reminders.
+apart = Rewording(_APART)
