@@ -97,11 +97,15 @@ def quantities() -> Iterator[str]:
     yield from (f"for each monster {said}" for _, said in of(FILTERS))
 
 
+AFTER_A_TEST = ("roll-again",)  # and nowhere else
+
+
 def counted(rows: Rows[Any], said: str) -> Iterator[str]:
     """Without their number where it is said at the end, and of one where it is for each."""
     one, plus = ("1", "+1") if said.startswith("for each") else ("", "")
-    for _, effect in of(rows, "n", "digit", "bonus", n=one, digit=one, bonus=plus):
-        yield f"{effect} {said}."
+    for row, effect in of(rows, "n", "digit", "bonus", n=one, digit=one, bonus=plus):
+        if row.made[0].verb not in AFTER_A_TEST:
+            yield f"{effect} {said}."
 
 
 def triggers() -> Iterator[str]:
@@ -133,8 +137,8 @@ ON = (
 def on_things() -> Iterator[str]:
     for thing in things():
         for row, effect in of(EFFECTS):
-            if row.made[0].verb == "roll-again":
-                continue  # only after a test
+            if row.made[0].verb in AFTER_A_TEST:
+                continue
             yield ON[len(thing + effect) % len(ON)].format(
                 t=thing.replace("each", "a"), e=effect
             )
