@@ -127,7 +127,7 @@ def test_an_ability_that_can_do_nothing_is_not_spent() -> None:
     begin()
     ok("give", "ada", "hartshorn-salts")
     ok("turn", "ada")
-    assert "nothing" in no("RC-102", "use", "hartshorn-salts")["message"]
+    assert "nothing" in no("RC-048", "use", "hartshorn-salts")["message"]
     assert "hartshorn-salts" in who("ada")["items"]
 
 
