@@ -172,11 +172,8 @@ def menace(
         return 0.0
     strikes = sight.strength(monster).strikes
     key: Any = ("menace", who, sight.around(who), monster.klass, strikes, death)
-    kept = sight.kept
-    if monster.id not in sight.monsters:  # one that is only thought of
-        key, kept = ("menace", who, monster.id, death), sight.memo
-    if key not in kept:
+    if key not in sight.kept:
         toll = defence(sight, who, monster.klass)
-        kept[key] = pain(who, toll, strikes, death)
-    found: float = kept[key]
+        sight.kept[key] = pain(who, toll, strikes, death)
+    found: float = sight.kept[key]
     return found
