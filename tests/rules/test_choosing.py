@@ -144,7 +144,7 @@ def test_in_hiding_what_can_do_nothing_is_refused_as_that(worded: Any) -> None:
     worded(house, "exploration", "foundry-coat", "Any time: Move up to 1 space.")
     house.turn()
     house["ada"].hiding = True
-    refused(house, "RC-102", "use", card="black-ledger")
+    refused(house, "RC-048", "use", card="black-ledger")
     refused(house, "RC-339", "use", card="foundry-coat")
 
 
