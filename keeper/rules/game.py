@@ -265,7 +265,7 @@ class Game(Reckoned):
     def alive(self) -> list[Investigator]:
         return [one for one in self.table.investigators if one.state == "alive"]
 
-    def investigator(self, typed: str = "") -> Investigator:
+    def investigator(self, typed: str) -> Investigator:
         """The one named, or the one whose turn it is."""
         word = typed or self.session.active
         if not word:

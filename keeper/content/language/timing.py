@@ -338,7 +338,7 @@ def _moment(said: str) -> str:
 
 
 def show_beginning(
-    timing: str, limit: str, other_way: bool = False, trigger: Trigger | None = None
+    timing: str, limit: str, other_way: bool, trigger: Trigger | None
 ) -> str:
     if other_way:
         return OTHER_WAY.capitalize() + ": "

@@ -177,7 +177,7 @@ def in_hand(game: Game, name: str, typed: str) -> Card:
     return held[names.find_by_name(typed, known, f"{name} card in your hand")]
 
 
-def draw_to_hand(game: Game, name: str, count: int = 1) -> list[str]:
+def draw_to_hand(game: Game, name: str, count: int) -> list[str]:
     """Into the keeper's hand; over the limit he discards at once (RC-108)."""
     deck = game.table.decks[name]
     drawn = []

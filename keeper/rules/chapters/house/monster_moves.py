@@ -19,9 +19,7 @@ STAY = "stay"
 NONE = "none"
 
 
-def walk(
-    game: Game, monster: Monster, n: int, must: bool = False, asks: str = "keeper"
-) -> None:
+def walk(game: Game, monster: Monster, n: int, must: bool, asks: str) -> None:
     """The keeper, or whoever a card says, moves it up to n spaces, one at a time (p11).
 
     `must`: he chose it for this; one that cannot move is only chosen by force.
@@ -74,9 +72,7 @@ def _along(game: Game, monster: Monster, way: list[str]) -> bool:
     return True
 
 
-def drive(
-    game: Game, monster: Monster, n: int, goal: set[str], away: bool = False
-) -> None:
+def drive(game: Game, monster: Monster, n: int, goal: set[str], away: bool) -> None:
     """It goes by itself, the shortest way to one of these spaces, or away from them."""
     why = why_fixed(game, monster)
     if why is not None:

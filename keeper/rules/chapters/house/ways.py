@@ -63,7 +63,7 @@ def _enters(game: Game, here: str, space: str) -> str:
 
 
 def why_no_way(
-    game: Game, who: Investigator, space: str, steps: int | None = None
+    game: Game, who: Investigator, space: str, steps: int | None
 ) -> Why | None:
     """What stands on the shortest way there that `steps` would be enough for."""
     here, shut = who.space, kept_out(game, who)

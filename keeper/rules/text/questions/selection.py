@@ -22,7 +22,7 @@ OWN = ("exploration", "item", "clue", "story-card", "trait", "spell")
 ENOUGH = "enough"
 
 
-def chooser(scene: Scene, whose: str = "") -> str:
+def chooser(scene: Scene, whose: str) -> str:
     """Who chooses: whoever the card names; on the investigators' own cards, they."""
     if whose or scene.whose:
         return "keeper" if (whose or scene.whose) == "keeper" else "investigators"
@@ -52,7 +52,7 @@ def choose_of(
     wanted: Selector,
     things: Sequence[Chosen],
     card: Card | None,
-    barred: dict[str, Why] | None = None,
+    barred: dict[str, Why] | None,
     asks: str = "keeper",
     may_stop: bool = False,
 ) -> Chosen | None:
