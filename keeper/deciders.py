@@ -202,7 +202,9 @@ class Answers:
         """A word that fits nothing is refused before anybody is asked or has rolled."""
         if self.picks and self.unfit is not None and not self._no_way_back(game):
             if self.ways:
-                self.unfit.hint = f"either {listed(self.ways, 'or')}"
+                several = f"first say which: {listed(self.ways, 'or')}"
+                only = f"it can only be used to {self.ways[0]} now"
+                self.unfit.hint = several if len(self.ways) > 1 else only
             raise self.unfit
 
     def _no_way_back(self, game: Game) -> bool:

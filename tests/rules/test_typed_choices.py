@@ -267,7 +267,7 @@ def test_a_word_that_names_no_way_is_answered_with_the_ways(desk: Desk) -> None:
     desk.type("set", "step", "actions")
     said = desk.type("action", "light-sleepers", "wake")
     assert said["code"] == 2
-    assert "either place-corpse or remove-corpse" in said["error"]["hint"]
+    assert "which: place-corpse or remove-corpse" in said["error"]["hint"]
 
 
 def test_a_word_that_fits_two_cards_is_ambiguous(desk: Desk) -> None:

@@ -6,6 +6,7 @@ from typing import Iterator
 
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Choose, Each, Effect, Node, Pay
+from keeper.content.records import replace
 from keeper.content.unread import NO_COST
 from keeper.rules.chapters.hands import threat
 from keeper.rules.chapters.house import monsters, placing
@@ -180,10 +181,11 @@ def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
     fitting = targets(game, card, node)
     if not fitting and game.forced:
         fitting = conditions.candidates(game, node.selector, scene)
+    anybody = replace(node.selector, filters=(), rank="")
     barred = {
-        thing.id: why
-        for thing in conditions.candidates(game, node.selector, scene)
-        if thing not in fitting and (why := _why_not_on(game, card, thing))
+        thing.id: _why_not_on(game, card, thing)
+        for thing in conditions.candidates(game, anybody, scene)
+        if thing not in fitting
     }
     chosen = selection.choose_of(game, node.selector, fitting, card, barred)
     if chosen is None:
