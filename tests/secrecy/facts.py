@@ -27,7 +27,7 @@ OPEN: dict[str, str] = {
     " reading decks dice ticked program fallen kills kills_before fled marks roles"
     " standing",
     "turn": "who moves acted extra_moves extra_actions hid window unasked losses tested evaded"
-    " shut attacked stuck shed maddened followed",
+    " left shut attacked stuck shed maddened followed",
     "investigators": "id player state space health sanity skill attributes traits stun"
     " hiding injury insanity lost_moves lost_actions curses",
     "monsters": "id kind space damage stun samples named seen start",
