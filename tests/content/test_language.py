@@ -228,6 +228,7 @@ BY_HAND = [
     "Take 1 horror unless it rains",
     "Take 1 horror for each star that you can see",
     "Choose two of the windows",
+    "Place a Zombie in an odd space",  # no room is called so
 ]
 
 

@@ -74,6 +74,10 @@ EFFECTS = [
         "place a Mi-Go in an adjacent space",
         Effect("place-monster", 1, "mi-go", "adjacent-space"),
     ),
+    (
+        "place a Mi-Go in an adjacent empty space",
+        Effect("place-monster", 1, "mi-go", "adjacent-empty-space"),
+    ),
     ("place fire in your room", Effect("place-fire", where="your-room")),
     (
         "place darkness in the Great Hall",

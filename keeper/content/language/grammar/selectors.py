@@ -278,5 +278,7 @@ def read_room(text: str) -> Selector | None:
         return None
     if blanks.feature(whole) or re.search(BEFORE_FILTER, part[1]):
         return None
+    if whole.endswith("space"):
+        return None  # a space is no part of a room's name
     each = text.lower().startswith(("each", "every"))
     return Selector("room", whole, (), "all" if each else "")
