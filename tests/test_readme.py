@@ -44,3 +44,10 @@ def test_what_is_printed_fits_eighty_columns(page: Path) -> None:
 def test_the_two_commands_are_there() -> None:
     text = (ROOT / "README.md").read_text(encoding="utf-8")
     assert "./scripts/play" in text and "./scripts/test" in text
+
+
+def test_a_newcomer_without_keeper_on_the_path_learns_what_to_type() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    start = text.index("## Two commands")
+    assert "`./scripts/play COMMAND …`" in text[start : text.index("## A round")]
+    assert "`./scripts/play table`" in text[text.index("## The table's side") :]
