@@ -133,6 +133,8 @@ def test_all_in_the_room_test_in_the_keepers_order(order: list[str]) -> None:
     assert faced(house) == order
     asked = [one for one in house.asked if one.kind == "horror-order"]
     assert {one.asks for one in asked} == {"keeper"} and len(asked) == len(order) - 1
+    words = [one.text.split()[-1] for one in asked]
+    assert words == ["first?", "next?"][: len(asked)]
 
 
 def test_one_alone_needs_no_order() -> None:

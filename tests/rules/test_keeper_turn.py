@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from keeper.errors import Refused
@@ -9,6 +11,7 @@ from tests.rules.build import House
 from tests.rules.tables import AXE
 
 STEPS = ["trading", "threat", "actions", "attacks", "event"]
+TRADED = {"giver": "ada", "taker": "bruno", "items": []}
 
 
 def after_the_turns(house: House) -> House:
@@ -41,6 +44,31 @@ def test_no_step_of_the_keeper_while_an_investigator_waits() -> None:
     with pytest.raises(Refused):
         house.do("step")
     assert house.table.session.phase == "investigators"
+
+
+@pytest.mark.parametrize(
+    "at, act, words, hint",
+    [
+        ("threat", "action", {"card": "press-the-bruise"}, "`keeper step` goes on"),
+        ("attacks", "action", {"card": "press-the-bruise"}, "that step is over"),
+        ("actions", "monster-attack", {"monster": "zombie-1"}, "`keeper step` goes on"),
+        ("event", "monster-attack", {"monster": "zombie-1"}, "that step is over"),
+        ("event", "trade", TRADED, "that step is over"),
+        ("", "action", {"card": "press-the-bruise"}, "the keeper's turn comes when"),
+        ("", "trade", TRADED, "the keeper's turn comes when"),
+    ],
+)
+def test_what_belongs_to_another_step_says_how_to_come_there(
+    at: str, act: str, words: dict[str, Any], hint: str
+) -> None:
+    """RC-083 RC-103: a step that is over is not ahead."""
+    house = House()
+    house.monster("zombie", house["ada"].space)
+    if at:
+        house.keeper(at)
+    with pytest.raises(Refused) as no:
+        house.do(act, **words)
+    assert no.value.hint.startswith(hint)
 
 
 def traders(

@@ -84,6 +84,17 @@ def test_the_keeper_may_leave_a_monster_idle() -> None:
     assert house.table.session.step == "event"
 
 
+def test_who_could_have_attacked_is_named_when_the_step_is_left() -> None:
+    """RC-118: a monster may attack; that it did not is told, and not asked."""
+    house = step()
+    house.do("step")
+    assert "Zombie 1 does not attack." in [one.told for one in house.reports]
+    house = step()
+    attack(house, "zombie-1", "ada")
+    house.do("step")
+    assert "spared" not in house.kinds()
+
+
 @pytest.mark.parametrize("victim", ["ada", "bruno"])
 def test_the_keeper_picks_the_victim(victim: str) -> None:
     """RC-121: by name, or asked; somebody alone with it need not be named."""

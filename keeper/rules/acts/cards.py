@@ -14,7 +14,7 @@ from keeper.rules.acts.act import Act, given
 from keeper.rules.acts.doing import spend, spend_here
 from keeper.rules.chapters.hands import possessions, spells
 from keeper.rules.chapters.house import features
-from keeper.rules.chapters.rounds import objective, turns
+from keeper.rules.chapters.rounds import objective, reached, turns
 from keeper.rules.chapters.rounds.turns import acting, why_no_action
 from keeper.rules.chapters.trials import casting, evade
 from keeper.rules.game import Game, Why
@@ -363,7 +363,7 @@ class Trade(Act):
         one, other = game.by_id(self.giver), game.by_id(self.taker)
         if game.session.phase != "keeper" or game.session.step != "trading":
             message = "trading is the first step of the keeper's turn"
-            yield Why(message, "RC-083", 10)
+            yield Why(message, "RC-083", 10, reached.how_to(game, "trading"))
         if one.space != other.space:
             message = f"{game.name(one)} and {game.name(other)} are not in one space"
             yield Why(message, "RC-085", 10)

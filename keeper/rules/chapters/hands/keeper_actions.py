@@ -10,6 +10,7 @@ from keeper.content.records import replace
 from keeper.content.unread import NO_COST
 from keeper.rules.chapters.hands import threat
 from keeper.rules.chapters.house import monsters, placing
+from keeper.rules.chapters.rounds import reached
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Monster
 from keeper.rules.text import abilities, possible
@@ -42,7 +43,7 @@ def why_not(game: Game, card: Card) -> Why | None:
     """What forbids this action now, or None."""
     if game.session.phase != "keeper" or game.session.step != "actions":
         message = "keeper actions belong to the third step of the keeper's turn"
-        return Why(message, "RC-103", 10, "`keeper step` goes on to it")
+        return Why(message, "RC-103", 10, reached.how_to(game, "actions"))
     price = cost(game, card)
     if price > game.session.threat:
         message = f"{card.name} costs {price}; {game.session.threat} threat is there"

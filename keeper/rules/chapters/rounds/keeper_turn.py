@@ -22,6 +22,8 @@ def step(game: Game) -> None:
         if session.skip_keeper and not passing.skips_whole(game):
             passing.skip(game)
             return
+    if session.step == "attacks":
+        _spare(game)
     if session.step == "event":
         _end(game)
         return
@@ -69,6 +71,14 @@ def _attacks(game: Game) -> None:
     )
     told = f"May attack: {told}." if told else "No monster can attack."
     game.tell("possible", told, attacks=ready)
+
+
+def _spare(game: Game) -> None:
+    """p11: whoever could have attacked, and was not told to."""
+    idle = [game.name(game.monster(one)) for one in combat.attackers(game)]
+    if idle:
+        verb = "does" if len(idle) == 1 else "do"
+        game.tell("spared", f"{listed(idle)} {verb} not attack.")
 
 
 def _event(game: Game) -> None:

@@ -10,6 +10,7 @@ from keeper.content.unread import unread
 from keeper.errors import Refused
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.house import features, monsters
+from keeper.rules.chapters.rounds import reached
 from keeper.rules.game import Game, Why
 from keeper.rules.names import counted, ended
 from keeper.rules.table import Deck, Investigator, Marker, Monster
@@ -232,7 +233,7 @@ def why_not_yet(game: Game) -> Why | None:
     if game.session.phase == "keeper" and game.session.step == "attacks":
         return None
     message = "monsters attack in the fourth step of the keeper's turn"
-    return Why(message, "RC-083", 10)
+    return Why(message, "RC-083", 10, reached.how_to(game, "attacks"))
 
 
 def why_no_attack(game: Game, monster: Monster) -> Why | None:

@@ -19,14 +19,16 @@ def due(game: Game, who: Investigator) -> list[Monster]:
 
 def before(game: Game, who: Investigator) -> bool:
     """Every test that is due, in his order. True if he can still go on (p14)."""
+    order = "first"
     while who.state == "alive":
         waiting = due(game, who)
         if not waiting:
             return True
-        text = f"Which monster does {game.name(who)} evade first?"
+        text = f"Which monster does {game.name(who)} evade {order}?"
         ids = [one.id for one in waiting]
         plain = len({_told_apart(game, one) for one in waiting}) == 1
         chosen = game.pick("evade-order", "investigators", text, ids, plain=plain)
+        order = "next"
         if _really_there(game, who, game.monster(chosen)):
             test(game, who, game.monster(chosen))
     return False

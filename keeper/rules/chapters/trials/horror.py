@@ -54,17 +54,19 @@ def on_arrival(game: Game, monster: Monster) -> None:
         for who in game.investigators_in(room)
         if due(game, who, monster) and _left(who, room) not in known
     ]
+    order = "first"
     while waiting:
-        who = _next(game, monster, waiting)
+        who = _next(game, monster, waiting, order)
+        order = "next"
         waiting.remove(who)
         if who.state == "alive" and game.room_of(who) is room:
             test(game, who, monster)
 
 
 def _next(
-    game: Game, monster: Monster, waiting: Sequence[Investigator]
+    game: Game, monster: Monster, waiting: Sequence[Investigator], order: str
 ) -> Investigator:
-    text = f"Who faces {game.name(monster)} first?"
+    text = f"Who faces {game.name(monster)} {order}?"
     ids = [who.id for who in waiting]
     # Without a trauma to play in between, any order comes to the same.
     plain = not game.session.trauma
