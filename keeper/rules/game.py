@@ -254,6 +254,12 @@ class Game(Reckoned):
             self.chance.dice.append(int(die))
         return self.chance.d10()
 
+    def as_rolled(self, roll: int) -> str:
+        """The last die in words: one of the table's owns up to it where the seed rolls."""
+        given = any("from" in one for one in self.chance.rolls[-1:])
+        own = " (your die)" if given and self.session.dice != "table" else ""
+        return f"rolls {roll}{own}"
+
     def may_well(self, kind: str, text: str) -> bool:
         """What any investigator would do: done, unless somebody said otherwise."""
         question = Question(kind, "investigators", text, YES_NO, "yes")

@@ -153,8 +153,9 @@ def said(
     if question.kind == DIE:
         return _folded(page, f"{text} [1-10]")
     if question.choices == YES_NO:
-        hint = "[Y/n]" if question.default == "yes" else "[y/N]"
-        return _folded(page, f"{text} {hint}")
+        hint = "Y/n" if question.default == "yes" else "y/N"
+        die = "; a number is your die" if question.kind == "skill" else ""
+        return _folded(page, f"{text} [{hint}{die}]")
     if _counts_up(question):
         return _folded(page, f"{text} [{_numbers(question)}]")
     return "\n".join([_folded(page, text), *_choices(question, page)])

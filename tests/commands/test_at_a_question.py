@@ -14,7 +14,7 @@ from tests.commands.typist import CTRL_C, CTRL_D, typed
 
 WAITS = "Keeper: Who faces Zombie 1 first? (`keeper answer` asks it.) This"
 TEST = "test ada willpower"
-ASKED = "Spend a skill point? (4 left) [y/N]"
+ASKED = "Spend a skill point? (4 left) [y/N; a number"
 
 
 @pytest.fixture(autouse=True)
@@ -53,6 +53,14 @@ def test_after_ctrl_c_a_short_form_is_the_command_and_spends_no_answer() -> None
     assert asked() is not None
     typed("no")
     assert asked() is None
+
+
+def test_nobody_forges_a_die_by_mistake() -> None:
+    assert "(your die)" not in typed(TEST, "n")
+    shown = " ".join(typed(TEST, "1").split())
+    assert "[y/N; a number is your die]" in shown
+    assert "rolls 1 (your die): passed" in shown
+    assert "(your die)" in keeper("log").out
 
 
 def test_in_the_question_itself_n_is_no() -> None:

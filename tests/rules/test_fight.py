@@ -133,7 +133,9 @@ def test_a_blow_is_told_as_it_happens(fight: Fight) -> None:
     lines = [line.strip() for line in fight.attack_told.splitlines()]
     assert "attacks Shoggoth 1 with Fire Axe." in lines[0]
     assert any("Test Dexterity." in line for line in lines)
-    test = next(n for n, line in enumerate(lines) if "rolls 1: passed" in line)
+    test = next(
+        n for n, line in enumerate(lines) if "rolls 1 (your die): passed" in line
+    )
     harm = next(n for n, line in enumerate(lines) if "takes 3 damage" in line)
     assert 0 < test < harm == len(lines) - 1
     assert all(one.open for one in fight.told)

@@ -103,9 +103,8 @@ def _put_off(game: Game) -> bool:
         return False  # p26: somebody wins on it
     roll = game.roll("The last event waits on a 1 or 2: the die?", "keeper")
     waits = roll in DELAY
-    told = (
-        f"The last event: the keeper rolls {roll}: it {'waits' if waits else 'comes'}."
-    )
+    comes = "waits" if waits else "comes"
+    told = f"The last event: the keeper {game.as_rolled(roll)}: it {comes}."
     game.tell("delay", told, roll=roll, waits=waits)
     if waits and game.has("time-starts-over"):
         game.session.time = 0

@@ -251,12 +251,13 @@ def _tell(game: Game, check: Check, roll: int, passed: bool, again: str = "") ->
     facts.update(roll=roll, passed=passed, skill_spent=check.luck)
     told = (
         f"{game.name(check.who)}{_before(check)}: {_sum(check)}; "
-        f"{again}rolls {roll}: {'passed' if passed else 'failed'}."
+        f"{again}{game.as_rolled(roll)}: {'passed' if passed else 'failed'}."
     )
     game.tell("test", told, open=not check.secret, **facts)
     if check.secret:
         result = "passed" if passed else "failed"
-        told = f"{game.name(check.who)} tests for {check.why}: rolls {roll}, {result}."
+        rolled = game.as_rolled(roll)
+        told = f"{game.name(check.who)} tests for {check.why}: {rolled}, {result}."
         game.tell("tested", told, who=check.who.id, roll=roll, passed=passed)
 
 
