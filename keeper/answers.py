@@ -7,7 +7,7 @@ from keeper.rules.game import DIE, FACES, Question
 from keeper.rules.names import find, fitting
 from keeper.rules.puzzles.words import tidy
 
-NAME = 3  # words: what is longer is a sentence
+NAME = 3  # words: what is longer and has no colon is a sentence
 
 
 def answered(question: Question, heard: Question, typed: str) -> tuple[str, list[int]]:
@@ -79,16 +79,19 @@ def meant(question: Question, typed: str, what: str) -> str:
 
 
 def _printed(question: Question, word: str) -> list[str]:
-    """Choices by the beginning of the line beside them, or by a word of a name there."""
+    """Choices by the name beside them, or by the beginning of the line there."""
     said = word.strip().lower()
-    lines = {one: question.labels.get(one, "").lower() for one in question.choices}
-    found = [one for one, line in lines.items() if line.startswith(said)]
-    names = {one: line for one, line in lines.items() if len(line.split()) <= NAME}
-    return found or [
-        one
-        for one, name in names.items()
-        if any(part.startswith(said) for part in name.split())
-    ]
+    lines = {one: question.labels.get(one, "") for one in question.choices}
+    names = {one: name for one, line in lines.items() if (name := _name(line))}
+    spoken = fitting(word, names.values())
+    found = [one for one, name in names.items() if name in spoken]
+    return found or [one for one in lines if lines[one].lower().startswith(said)]
+
+
+def _name(line: str) -> str:
+    """`Hearth Poker: damage 2` begins with the name that people read."""
+    head, colon, _ = line.partition(": ")
+    return head if colon or len(head.split()) <= NAME else ""
 
 
 def _range(question: Question) -> str:

@@ -101,6 +101,7 @@ LINES = {
     **dict.fromkeys(
         ("discard-item", "drop", "drop-weapon", "give", "give-up-what", "take"), _thing
     ),
+    "weapon": _thing,
     **dict.fromkeys(("evade-order", "from", "horror-order", "make-room"), _figure),
     **dict.fromkeys(("prey", "replace", "swap", "target", "to", "victim"), _figure),
 }

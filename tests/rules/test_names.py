@@ -120,3 +120,34 @@ def test_a_choice_is_answered_by_the_name_beside_it() -> None:
     question.labels = {"zombie-1": "Move it up to 2 spaces"}
     with pytest.raises(NotUnderstood):
         chosen(question, "spaces")
+
+
+HELD = {
+    "hearth-poker-2": "Hearth Poker: Weapon (blunt melee): damage 2.",
+    "canada-rye-1": "A Flask of Rye: Equipment: as an action, heal 1 horror.",
+    "clue-2a": "The Tower Log",
+    "deer-rifle": "Weapon (ranged): damage 3.",
+    "juggling-knives": "Weapon (ranged): damage 2.",
+}
+
+
+@pytest.mark.parametrize(
+    "typed, thing",
+    [
+        ("tower", "clue-2a"),
+        ("the-tower-log", "clue-2a"),
+        ("The Tower Log", "clue-2a"),
+        ("flask", "canada-rye-1"),
+        ("Hearth Poker", "hearth-poker-2"),
+        ("deer", "deer-rifle"),
+    ],
+)
+def test_a_thing_is_chosen_by_the_name_that_people_read(typed: str, thing: str) -> None:
+    question = Question("drop", "investigators", "Drop?", [*HELD], "", labels=HELD)
+    assert chosen(question, typed) == thing
+
+
+def test_what_two_things_are_is_the_name_of_neither() -> None:
+    question = Question("weapon", "investigators", "With?", [*HELD], "", labels=HELD)
+    with pytest.raises(NotUnderstood):
+        chosen(question, "ranged")

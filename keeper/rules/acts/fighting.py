@@ -15,7 +15,6 @@ from keeper.rules.chapters.rounds.turns import acting, why_no_action
 from keeper.rules.chapters.trials import combat
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
-from keeper.rules.text.aloud import what_it_does
 
 HANDS = ("hands", "bare", "none", combat.BARE_HANDS)
 
@@ -86,9 +85,7 @@ class Attack(Act):
             return self.card(game, one, target)
         text = f"What does {game.name(one)} attack with?"
         choices = combat.weapons_for(game, one, target)
-        cards = {item: game.library.card(item) for item in one.items if item in choices}
-        labels = {item: what_it_does(card) for item, card in cards.items()}
-        chosen = game.pick("weapon", "investigators", text, choices, labels=labels)
+        chosen = game.pick("weapon", "investigators", text, choices)
         return None if chosen == combat.BARE_HANDS else game.library.card(chosen)
 
 
