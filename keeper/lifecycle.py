@@ -5,11 +5,11 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import Any, Iterable, Iterator, Sequence
 
-from keeper.errors import Evident
-from keeper.opening import Waiting, sensible, waiting
+from keeper.errors import Evident, KeeperError
+from keeper.opening import Waiting, game_of, sensible, waiting
 from keeper.played import Played
 from keeper.rules.game import Report
-from keeper.rules.table import SCHEMA
+from keeper.rules.table import SCHEMA, State
 from keeper.session import home
 from keeper.session.session import Session
 
@@ -26,7 +26,7 @@ def _held(name: str, words: Sequence[str]) -> Iterator[Session]:
 def undo(name: str, words: Sequence[str], count: int) -> Played:
     """A question that waits is taken back first; the journal keeps what was seen."""
     with _held(name, words) as session, session.together():
-        taken: list[Entry] = []
+        taken, before = list[Entry](), session.state
         found = waiting(session)
         if found is not None:
             seen = _seen(found)
@@ -36,7 +36,7 @@ def undo(name: str, words: Sequence[str], count: int) -> Played:
         if count or not taken:
             count = _answered_moves(session, count, _back(session))
             taken += session.undo(count, {"command": list(words)})
-        return _told(session, "undone", "Undone", taken)
+        return _told(session, "undone", "Undone", taken, before)
 
 
 # Where the program is the keeper, what it did after a command goes with the command.
@@ -93,9 +93,10 @@ def _nothing_waits(session: Session) -> None:
 def redo(name: str, words: Sequence[str], count: int) -> Played:
     with _held(name, words) as session:
         _nothing_waits(session)
+        before = session.state
         count = _answered_moves(session, count, session.head.redo[::-1], before=False)
         done = session.redo(count, {"command": list(words)})
-        return _told(session, "redone", "Done again", done)
+        return _told(session, "redone", "Done again", done, before)
 
 
 def checkpoint(name: str, words: Sequence[str], mark: str) -> Played:
@@ -111,9 +112,11 @@ def checkpoint(name: str, words: Sequence[str], mark: str) -> Played:
 def back(name: str, words: Sequence[str], mark: str) -> Played:
     with _held(name, words) as session:
         _nothing_waits(session)
+        before = session.state
         session.back(mark, {"command": list(words)})
         told = f"Back at checkpoint {mark}; `keeper undo` returns from it."
-        return Played([Report("back", told, False, {"name": mark})], session.revision)
+        reports = [Report("back", told, False, {"name": mark}), *_put(session, before)]
+        return Played(reports, session.revision)
 
 
 def note(name: str, words: Sequence[str], text: str) -> Played:
@@ -130,7 +133,9 @@ def looked(name: str, words: Sequence[str]) -> None:
         session.looked({"command": list(words), "told": told})
 
 
-def _told(session: Session, kind: str, word: str, entries: Sequence[Entry]) -> Played:
+def _told(
+    session: Session, kind: str, word: str, entries: Sequence[Entry], before: State
+) -> Played:
     """Undone commands may name secrets: the table hears only that it happened."""
     count = "1 command" if len(entries) == 1 else f"{len(entries)} commands"
     reports = [Report(kind, f"{word}: {count}.", True, {})]
@@ -138,4 +143,16 @@ def _told(session: Session, kind: str, word: str, entries: Sequence[Entry]) -> P
         command = " ".join(entry.get("command", []))
         facts = {"n": entry["n"], "command": entry.get("command", [])}
         reports.append(Report(kind, f"{word}: {entry['n']} {command}", False, facts))
-    return Played(reports, session.revision)
+    return Played([*reports, *_put(session, before)], session.revision)
+
+
+def _put(session: Session, before: State) -> Iterator[Report]:
+    """Where the figures and tokens go now; it is done, whatever the cards say."""
+    from keeper.views.board.put_back import put_back  # marks and notes need no cards
+
+    try:
+        told = put_back(game_of(before, None), game_of(session.state, None))
+    except KeeperError:
+        return
+    if told:
+        yield Report("put-back", told, True, {})

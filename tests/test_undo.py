@@ -216,3 +216,26 @@ def test_another_process_undoes_it_tomorrow(tmp_path: Path) -> None:
         assert table.state["session"]["1"]["threat"] == (
             states[-1]["session"]["1"]["threat"] + 3
         )
+
+
+def test_what_is_taken_back_is_told_as_it_lies_on_the_board() -> None:
+    """Figures and tokens, and what only the keeper knows is none of them."""
+    with own_home():
+        table = Filed(3, "the-drowned-bell")
+        was = table.state["investigators"]["1"]
+        place = {"kind": "zombie", "space": was["space"]}
+        assert table.perform("monster-place", place, Wish(force=True))
+        assert table.perform("threat", {"by": 3}, Wish())
+        hurt = {"who": was["id"], "n": 2}
+        assert table.perform("damage", hurt, Wish())
+        held = len(table.state["session"]["1"]["mythos"])
+        assert table.perform("hand-draw", {"hand": "mythos"}, Wish())
+        assert len(table.state["session"]["1"]["mythos"]) == held + 1
+        told = lifecycle.undo(NAME, ["undo"], 1).reports
+        assert "put-back" not in [one.kind for one in told]
+        told = lifecycle.undo(NAME, ["undo", "3"], 3).reports
+        said = [one.told for one in told if one.kind == "put-back" and one.open]
+        health = was["health"]["now"]
+        assert "Zombie 1 taken off; " in said[0] and f": health {health}; " in said[0]
+        told = lifecycle.redo(NAME, ["redo"], 1).reports
+        assert "Zombie 1 to " in told[-1].told
