@@ -67,7 +67,10 @@ def meant(question: Question, typed: str, what: str) -> str:
     try:
         return find(word, question.choices, what)
     except Ambiguous:
-        raise
+        found = _as_long(question, word)
+        if len(found) != 1:
+            raise
+        return found[0]
     except NotUnderstood:
         first = word.split()[0] if word.split() else word
         for barred in fitting(word, question.barred) or fitting(first, question.barred):
@@ -76,6 +79,14 @@ def meant(question: Question, typed: str, what: str) -> str:
         if len(printed) != 1:
             raise
         return printed[0]
+
+
+def _as_long(question: Question, word: str) -> list[str]:
+    """`rot c3` at a puzzle is `rotate c3`: who wants `rotate c3 left` says more."""
+    if question.kind != "puzzle":
+        return []
+    long = len(word.split())
+    return [one for one in fitting(word, question.choices) if len(one.split()) == long]
 
 
 def _printed(question: Question, word: str) -> list[str]:

@@ -130,6 +130,8 @@ PUZZLE = (
     ("stop", "no further; the puzzle stays as it lies"),
     ("solved", "it was solved with real pieces on the table"),
 )
+# When each kind of puzzle is solved: the case that says it.
+SOLVED = {"rune": "RC-314", "wiring": "RC-315", "lock": "RC-316"}
 LOOK = "First to look up: `status`, `map`, `card NAME`, `monster NAME`, `rules WORD`."
 LEAVE = (
     "`undo` takes the whole command back. Ctrl-C leaves: the question waits, also "
@@ -228,11 +230,23 @@ def explained(question: Question, beginning: bool, page: Page) -> str:
     """What `?` says: about this question, and nothing that is not true of it."""
     parts = [ABOUT[question.kind]] if question.kind in ABOUT else []
     if "puzzle" in question.facts and question.kind == "puzzle":
+        parts += [*_solved(question.facts["puzzle"]["puzzle"])]
         parts += [f"{shape}: {text}." for shape, text in _actions(question)]
     else:
         parts += _answers(question)
     parts += [BEGINNING] if beginning else [*_dice(question), LOOK, LEAVE]
     return "\n".join(line for part in parts for line in page.wrap(part, "", "  "))
+
+
+def _solved(puzzle: str) -> Sequence[str]:
+    """When it is, in the words of the rules."""
+    from keeper.views.books import rulebook  # long, and for whoever asks alone
+
+    kind = puzzle.split()[0]
+    if kind not in SOLVED:
+        return []
+    case = rulebook.find([SOLVED[kind]])[0]
+    return [f"{case.text} (`rules {kind} puzzle` says more.)"]
 
 
 def _actions(question: Question) -> list[tuple[str, str]]:
@@ -303,6 +317,9 @@ def waits(question: Question, before: bool, page: Page, on_screen: bool) -> str:
     if not question.text:  # it is none of theirs
         asked = KEEPERS
     when = (
-        "This is how it stood before." if before else "This counts when it is answered."
+        "This is how it stood before the command that asks: what was told since then "
+        "is not in it yet."
+        if before
+        else "This counts when it is answered."
     )
     return _folded(page, when if on_screen else f"{asked} {when}")

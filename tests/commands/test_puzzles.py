@@ -14,6 +14,8 @@ from keeper import opening, play
 from keeper.rules.puzzles.board import shown
 from keeper.rules.puzzles.laying import board_of
 from keeper.rules.puzzles.solver import least
+from keeper.views.question import explained
+from keeper.views.style import Page
 from tests.begun import begun
 from tests.commands.line import Said, begin, keeper
 from tests.commands.terminal import Terminal, environment
@@ -282,6 +284,20 @@ def test_in_the_shell_the_bare_words_do(game: Path, home: Path) -> None:
         terminal.wait("stays as it lies")
         terminal.type("quit\r")
         assert terminal.left() == 0
+
+
+def test_a_move_cut_short_is_the_shorter_one(game: Path) -> None:
+    at_the_door()
+    assert keeper("answer", "rot", "a1").code == 5
+    assert "→" in keeper("puzzle").out
+
+
+def test_help_at_a_puzzle_says_when_it_is_solved(game: Path) -> None:
+    at_the_door()
+    waiting = opening.look().waiting
+    assert waiting is not None
+    text = " ".join(explained(waiting, False, Page()).split())
+    assert "puzzle is solved when" in text and "puzzle` says more" in text
 
 
 def test_reset_by_the_keeper(game: Path) -> None:

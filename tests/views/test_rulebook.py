@@ -174,6 +174,10 @@ def test_words_side_by_side_come_first():
     assert numbers("monster", "skill", "points")[0] == 368
 
 
+def test_what_is_about_the_word_comes_before_what_mentions_it():
+    assert numbers("stun")[:5] == [200, 201, 202, 203, 204]
+
+
 def test_an_option_is_found_by_its_name():
     assert numbers("any-traits") == [12]
 

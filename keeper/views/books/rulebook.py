@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Callable, Sequence
@@ -173,7 +174,10 @@ def _in_chapter(number: int) -> list[Case]:
 
 
 def search(words: Sequence[str]) -> list[Case]:
-    """Cases in which every word is found. The best first, then as in the book."""
+    """Cases in which every word is found. The best first, then as in the book.
+
+    Of the best, those of the chapter that has most of them: it is about the word.
+    """
     wanted = [part for word in words for part in _WORD.findall(word.lower())]
     if not wanted:
         raise NotUnderstood("there is no word to look for", "`keeper rules fire`")
@@ -181,7 +185,14 @@ def search(words: Sequence[str]) -> list[Case]:
     found = [case for case in book().cases if scores[case]]
     if not found:
         raise _nothing(wanted)
-    return sorted(found, key=lambda case: (-scores[case], case.number))
+    most = max(scores.values())
+    home = Counter(case.chapter for case in found if scores[case] == most)
+
+    def place(case: Case) -> tuple[int, int, int]:
+        at_home = home[case.chapter] if scores[case] == most else 0
+        return -scores[case], -at_home, case.number
+
+    return sorted(found, key=place)
 
 
 def score(case: Case, wanted: Sequence[str]) -> int:
@@ -196,8 +207,10 @@ def score(case: Case, wanted: Sequence[str]) -> int:
 
 def _worth(word: str, text: Sequence[str], title: Sequence[str]) -> int:
     stems, like = {stem(one) for one in text}, book().likes.get(stem(word), frozenset())
+    if stem(word) in map(stem, text[:OPENING]):
+        return 7 + (stem(word) in map(stem, title))
     if word in text:
-        return 6 + (word in text[:OPENING]) + (word in title)
+        return 6 + (word in title)
     if stem(word) in stems:
         return 5 + (stem(word) in map(stem, title))
     if stem(word) in map(stem, title):
