@@ -90,11 +90,15 @@ def for_keeper(game: Game) -> Facts:
 def _card_to_play(found: Sequence[Weighed], question: Question) -> Facts:
     """It is weighed as an act of its own: at a table it need not be asked about."""
     advice = [
-        {"command": one.act.card, "why": one.why, "worth": round(one.worth, 1)}
+        {
+            "command": f"answer {one.act.card}",
+            "why": one.why,
+            "worth": round(one.worth, 1),
+        }
         for one in found
         if isinstance(one.act, PlayMythos) and one.act.card in question.choices
     ]
-    none = {"command": "none", "why": "no card is worth its threat now"}
+    none = {"command": "answer none", "why": "no card is worth its threat now"}
     return {"for": SIDES[KEEPER], "advice": advice[:1] or [none], "asked": KEEPER}
 
 
@@ -134,7 +138,8 @@ def _to_answer(game: Game, question: Question, chair: Chair, side: str) -> Facts
     if question.asks != side or "puzzle" in question.facts:
         return facts
     answer = chair.answer(game, question)
-    facts["advice"] = [{"command": answer, "why": _because(question, answer)}]
+    why = _because(question, answer)
+    facts["advice"] = [{"command": f"answer {answer}", "why": why}]
     return facts
 
 

@@ -56,8 +56,9 @@ def test_whoever_follows_advice_in_both_chairs_is_never_refused(begun: None) -> 
         best = next_advice(question)
         if question is not None:
             kinds.add(question["kind"])
-            word = best[0]["command"] if best else question["default"]
-            question = asked(said("answer", word))
+            word = f"answer {question['default']}"
+            word = best[0]["command"] if best else word
+            question = asked(said(*word.split(maxsplit=1)))
         else:
             question = asked(said(*best[0]["command"].split()))
     assert {"skill", "step", "space"} <= kinds
@@ -91,8 +92,9 @@ def test_a_question_is_answered_for_those_who_are_asked(begun: None) -> None:
     question = asked(said("test", said("status").json["status"]["active"], "willpower"))
     assert question is not None and question["kind"] == "skill"
     (only,) = advice("advise")
-    assert only["command"] in ("yes", "no") and "%" in only["why"]
+    assert only["command"] in ("answer yes", "answer no") and "%" in only["why"]
     assert advice("--table", "advise") == [only]
+    assert said(*only["command"].split()).code == 0
 
 
 def test_nobody_at_the_table_answers_for_the_keeper(begun: None) -> None:
@@ -102,4 +104,5 @@ def test_nobody_at_the_table_answers_for_the_keeper(begun: None) -> None:
     assert question is not None and question["asks"] == "keeper"
     assert "the keeper must answer first" in keeper("--table", "advise").out
     (only,) = advice("advise")
-    assert only["command"] in [one["id"] for one in question["choices"]]
+    choices = [one["id"] for one in question["choices"]]
+    assert only["command"].removeprefix("answer ") in choices

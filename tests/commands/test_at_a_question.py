@@ -63,6 +63,12 @@ def test_nobody_forges_a_die_by_mistake() -> None:
     assert "(your die)" in keeper("log").out
 
 
+def test_in_the_question_itself_the_command_that_answers_it_does_so() -> None:
+    shown = typed(TEST, "answer", "answer no")
+    assert shown.count("Spend a skill point?") == 2 and "comes after" not in shown
+    assert "rolls" in shown and asked() is None
+
+
 def test_in_the_question_itself_n_is_no() -> None:
     assert "rolls" in typed(TEST, "n") and asked() is None
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from keeper.commands.terminal.paging import Paper
     from keeper.content.puzzles import Puzzles
 
+ANSWER = "answer"
 # Words that are for whoever asks, whatever is asked; others are answers first.
 STEERS = ("?", "help", "undo", "quit", "exit")
 
@@ -47,10 +48,16 @@ def ask(question: Question, at: Desk) -> str:
     put(question, at)
     at.screen.refuse_early()
     while True:
-        typed = at.screen.typed_ahead() or _typed(question)
+        typed = _bare(at.screen.typed_ahead() or _typed(question))
         at.screen.typed()
         if _answers(question, typed, at):
             return typed
+
+
+def _bare(typed: str) -> str:
+    """`answer no`, as it is said where no question is on the screen, is `no`."""
+    first, *rest = typed.split(maxsplit=1) or [""]
+    return rest[0] if first == ANSWER and rest else typed
 
 
 def put(question: Question, at: Desk) -> None:
@@ -65,6 +72,9 @@ def _puzzles() -> Puzzles:
 
 def _answers(question: Question, typed: str, at: Desk) -> bool:
     """Whether it was an answer; else it has been done, or said why it is none."""
+    if typed.strip() == ANSWER:  # asks what waits
+        put(question, at)
+        return False
     if typed.strip() in STEERS and typed.strip() not in question.choices:
         _steer(question, typed.strip(), at)
         put(question, at)
