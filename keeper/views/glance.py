@@ -2,16 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any, Mapping, Sequence
 
 from keeper.rules.names import counted
-from keeper.views.journal.chronicle import PASSED_OVER, READ, observe_journal
+from keeper.views.journal.chronicle import PASSED_OVER, READ, Told, observe_journal
 from keeper.views.observer import OpenTable
 from keeper.views.pieces import OpenInvestigator
 
-# What is still told of a round when the next begins.
-WORTH = ("killed", "eliminated", "escaped", "clue", "trauma", "event", "placed")
-MOST = 4
+# What is still told of a round when the next begins, the weightiest first.
+WORTH = (
+    *("killed", "eliminated", "escaped", "clue", "trauma", "event", "placed"),
+    *("status", "damage", "horror", "stun"),
+)
+LONG = 120  # characters: two lines of a small screen
+# What was true of it then: where it stood, what was left.
+THEN = {
+    "placed": re.compile(r" in .*\.$"),
+    **dict.fromkeys(("damage", "horror", "stun"), re.compile(r"( \(|: ).*\.$")),
+}
 UNTOLD = {*READ, *PASSED_OVER}
 RECALLED = 6
 WAITS = "a question waits"
@@ -75,10 +84,24 @@ def last_round(entries: Sequence[Mapping[str, Any]]) -> str:
     if not begun:
         return ""
     first = begun[-2] if len(begun) > 1 else 0
-    worth = [line.told for line in told[first : begun[-1]] if line.kind in WORTH]
-    left = len(worth) - MOST
-    more = f" (and {left} more)" if left > 0 else ""
-    return " ".join(worth[:MOST]) + more
+    worth = [line for line in told[first : begun[-1]] if line.kind in WORTH]
+    return _weightiest([(WORTH.index(line.kind), _undated(line)) for line in worth])
+
+
+def _undated(line: Told) -> str:
+    """Still true when the round is over."""
+    then = THEN.get(line.kind)
+    return then.sub(".", line.told) if then else line.told
+
+
+def _weightiest(lines: Sequence[tuple[int, str]]) -> str:
+    """In their order; where they are too many, the weightiest of them."""
+    kept = sorted(range(len(lines)), key=lambda place: lines[place][0])
+    while len(kept) > 1 and sum(len(lines[place][1]) for place in kept) > LONG:
+        kept.pop()
+    left = len(lines) - len(kept)
+    more = f" (and {left} more)" if left else ""
+    return " ".join(lines[place][1] for place in sorted(kept)) + more
 
 
 def recap(

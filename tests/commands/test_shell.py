@@ -257,5 +257,5 @@ def test_the_end_says_what_comes_after_and_a_round_sums_up_the_last(home: Path) 
         home,
         "monster place zombie crypt-1\ndone ada\ndone bruno\nstep\nstep\nend keeper --why late",
     )
-    assert "Last round: Zombie 1 is placed in Crypt 1." in found.stdout
+    assert "Last round: Zombie 1 is placed." in found.stdout
     assert "`export --to" in found.stdout and "`verify`" in found.stdout

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from keeper import opening
+from keeper.views.glance import last_round
 from keeper.views.journal import chronicle, standing
 from tests.views.evening import Evening, at
 
@@ -205,3 +206,28 @@ def test_the_chronicle_is_written_to_a_file(evening: Evening, tmp_path: Path) ->
     file = tmp_path / "evening.md"
     assert evening.facts(f"export --to {file}")["export"]["file"] == str(file)
     assert file.read_text(encoding="utf-8") == export(evening)
+
+
+def in_a_round(*told: tuple[str, str]) -> str:
+    lines = [("Round 1 begins.", "round"), *told, ("Round 2 begins.", "round")]
+    return last_round([{"n": 1, "told": [[said, True, kind] for said, kind in lines]}])
+
+
+def test_a_round_is_summed_up_by_what_is_still_true() -> None:
+    """Where a monster was placed it need not stand any more."""
+    summed = in_a_round(
+        ("Zombie 1 is placed in Crypt 1.", "placed"),
+        ("Ada Thorne takes 2 damage (Zombie 1): health 8.", "damage"),
+        ("Ada Thorne is stunned (1 token).", "stun"),
+        ("Library is dark.", "status"),
+    )
+    assert summed == (
+        "Zombie 1 is placed. Ada Thorne takes 2 damage. Ada Thorne is stunned. "
+        "Library is dark."
+    )
+
+
+def test_of_a_long_round_the_weightiest_is_told() -> None:
+    hurt = [("Ada Thorne takes 1 horror (a noise): sanity 5.", "horror")] * 9
+    summed = in_a_round(*hurt, ("Bruno Kask is killed.", "killed"))
+    assert summed.endswith("Bruno Kask is killed. (and 6 more)") and len(summed) < 140
