@@ -31,7 +31,7 @@ AFTERWARDS = (
 # They show the question that waits themselves; what is printed goes to a file.
 SAY_SO = ("now", "puzzles", "par", "print", "advise")
 PRINTED = ("card", "read", "story")  # the same whatever is answered
-LEFT_OUT = re.compile(r"`keeper(?: |(\n\s*))")
+LEFT_OUT = re.compile(r"(\(?)`keeper(?: |(\n\s*))")
 EXIT_WAITS = 5  # a question waits for an answer
 EXIT_STOPPED = 130
 Thing = TypeVar("Thing")
@@ -333,7 +333,7 @@ class Setting:
 
     def plainly(self, text: str) -> str:
         """In the shell nobody types the word `keeper`, wherever a line was folded."""
-        return LEFT_OUT.sub(r"\1`", text) if self.shell else text
+        return LEFT_OUT.sub(r"\2\1`", text) if self.shell else text
 
     def answer(self, **facts: Any) -> None:
         """The one JSON object of this command."""

@@ -52,29 +52,27 @@ def bar(seen: OpenTable, width: int) -> str:
     here = [one for one in seen.investigators if one.state == "alive"]
     if not here:
         return "  ".join(f"{one.id} {one.state}" for one in seen.investigators)[:width]
-    for shown in (_person, _briefly, _shortest):
-        line = "  ".join(shown(one) for one in here)
+    longest = max(len(part) for one in here for part in str(one.space).split("-"))
+    for letters in range(longest, 0, -1):
+        line = "  ".join(_person(one, letters) for one in here)
         if len(line) <= width:
-            break
-    return line[:width]
+            return line
+    return "  ".join(_shortest(one) for one in here)[:width]
 
 
-def _person(one: OpenInvestigator) -> str:
-    return f"{one.id} h{one.health.now} s{one.sanity.now} {one.space}"
-
-
-def _briefly(one: OpenInvestigator) -> str:
-    return f"{one.id} h{one.health.now} s{one.sanity.now} {_space(one)}"
+def _person(one: OpenInvestigator, letters: int) -> str:
+    return f"{one.id} h{one.health.now} s{one.sanity.now} {_space(one, letters)}"
 
 
 def _shortest(one: OpenInvestigator) -> str:
-    return f"{one.id} {one.health.now}/{one.sanity.now} {_space(one)}"
+    return f"{one.id} {one.health.now}/{one.sanity.now} {_space(one, 1)}"
 
 
-def _space(one: OpenInvestigator) -> str:
-    """`gr-h-2`, which may be typed as well."""
+def _space(one: OpenInvestigator, letters: int) -> str:
+    """`grea-hall-2`, `gr-h-2`: no shorter than it must be; it may be typed as well."""
     first, *rest = str(one.space).split("-")
-    return "-".join([first[:2], *(part[:1] for part in rest[:-1]), *rest[-1:]])
+    begins = [first[: max(letters, 2)], *(part[:letters] for part in rest[:-1])]
+    return "-".join([*begins, *rest[-1:]])
 
 
 def last_round(entries: Sequence[Mapping[str, Any]]) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from keeper import opening
+from keeper.commands.invocation import Setting
 from keeper.rules.game import Question
 from keeper.views.audience import KEEPER
 from tests.commands.line import begin, keeper
@@ -268,3 +269,17 @@ def test_a_die_typed_with_an_answer_changes_none_that_has_fallen() -> None:
     assert first.strip(" ✓✗") in keeper("log", "-n", "1").out.replace("\n", " ")
     assert entry["rolls"][-1] == {"d10": 1, "from": "table"}
     assert keeper("verify").code == 0
+
+
+def test_no_bracket_is_left_behind_where_a_line_was_folded() -> None:
+    said = Setting(shell=True).plainly("2 left. (`keeper\n  answer` asks it.)")
+    assert said == "2 left. \n  (`answer` asks it.)"
+
+
+# Before the first question ---------------------------------------------------------------
+
+
+def test_what_is_drawn_is_told_when_the_players_look_away() -> None:
+    shown = typed("new the-drowned-bell --players 1 --random --name drawn", "", "", "")
+    assert shown.index("Players, look away") < shown.index("Your answers: ")
+    assert shown.index("Your answers: ") < shown.index("Players may look again")

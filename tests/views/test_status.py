@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from keeper.views import status
+from keeper.views import glance, status
 from keeper.views.audience import KEEPER, TABLE
+from keeper.views.observer import observe
 from keeper.views.style import Page
 from tests.rules.build import House
 
@@ -107,3 +108,15 @@ def test_what_the_keeper_was_shown_does_not_reach_the_table_afterwards() -> None
     before = TABLE.see(status.STATUS, house.game).facts()
     assert KEEPER.see(status.STATUS, house.game).facts()["rooms"][0]["cards"]
     assert TABLE.see(status.STATUS, house.game).facts() == before
+
+
+def test_the_bar_cuts_rooms_no_shorter_than_it_must() -> None:
+    house = bell()
+    for one in house.table.investigators:
+        one.space = "entrance-hall-1"
+    seen = observe(house.game)
+    whole = glance.bar(seen, 200)
+    assert "entrance-hall-1" in whole
+    assert "entranc-hall-1" in glance.bar(seen, len(whole) - 1)
+    least = whole.replace("entrance-hall-1", "en-h-1")
+    assert glance.bar(seen, len(least)) == least

@@ -186,10 +186,15 @@ class Secretly:
         self.begun = False
 
     def __call__(self, question: Question, reports: Sequence[Report]) -> str:
-        if question.secret and not self.begun:
+        if question.secret:
+            self.begin()
+        return self.ask(question, reports)
+
+    def begin(self) -> None:
+        """Before the first secret, asked or told, the players look away."""
+        if not self.begun:
             self.begun = True
             self.turn(AWAY)
-        return self.ask(question, reports)
 
     def over(self) -> str:
         """What was typed when all was answered: it is for whoever reads next."""

@@ -118,6 +118,8 @@ def new(
         args["word"] = word if word is not None else _word(setting, seal(seed))
     args["word"] = _plain(args["word"])
     secretly = _secretly(setting.asker())
+    if random and not program and secretly is not None:
+        secretly.begin()  # what is drawn is as secret as what is answered
     played = beginning.begin(name, _public(setting.words), args, secretly)
     if not setting.json:
         _tell(setting, played, secretly)
