@@ -85,6 +85,7 @@ def test_every_monster_in_the_order_of_the_investigator(first: str) -> None:
     orders = [one for one in house.asked if one.kind == "evade-order"]
     assert {one.asks for one in orders} == {"investigators"}
     assert [len(one.choices) for one in orders] == [3, 2]
+    assert [one.text.split()[-1] for one in orders] == ["first?", "next?"]
     assert house.table.turn.evaded["ada"][:2] == [first, "maniac-1"]
     assert evaded(house) == 3
 
