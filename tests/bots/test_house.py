@@ -120,3 +120,16 @@ def test_a_mythos_card_is_played_in_the_middle_of_a_walk() -> None:
     game.session.threat = 0
     asked.choices = ["none"]
     assert keeper(game).answer(game, asked) == "none"
+
+
+def test_a_card_is_not_played_whose_figures_are_all_on_the_board() -> None:
+    """p25: nothing is placed and nothing is paid, so it would be played for ever."""
+    game = begun("the-drowned-bell")
+    game.decider = Willing()
+    game.session.mythos, game.session.threat = ["he-lets-himself-in"], 9
+    perform(game, BeginTurn(game.table.investigators[0].id))
+    alone = [one.act.name for one in keeper(game).weighed(game)]
+    while placing.place(game, "maniac", "entrance-hall-3") is not None:
+        assert len(game.table.monsters) < 24
+    crowded = [one.act.name for one in keeper(game).weighed(game)]
+    assert "mythos-play" in alone and "mythos-play" not in crowded

@@ -7,7 +7,7 @@ from typing import Any, Callable, Collection, Iterator, Mapping, Sequence
 from keeper.bots.goals import clock_is_friend
 from keeper.bots.house.choosing import candidates
 from keeper.bots.house.hunting import Hunt
-from keeper.bots.house.placing import placed, token_in, token_worth
+from keeper.bots.house.placing import in_vain, placed, token_in, token_worth
 from keeper.bots.sight import Keeper
 from keeper.bots.temper import Temper
 from keeper.bots.weighed import Weighed
@@ -61,6 +61,8 @@ def mythos(hunt: Hunt) -> Iterator[Weighed]:
         return
     crowded = 0.5 if len(sight.mythos) >= HAND - 1 else 0.0
     for card in sight.mythos:
+        if in_vain(hunt, sentences(card.text)):
+            continue
         gain = harm(sight, sentences(card.text), who) + _moves(hunt, card)
         gain += 1.0 if card.facedown else 0.0
         worth = gain + crowded - 0.6 * hunt.price * card.cost

@@ -10,6 +10,7 @@ from keeper.content.language.nodes import Effect
 from keeper.views.pieces import OpenMonster, OpenRoom
 
 NEWCOMER = "a newcomer"
+IN_VAIN = -99.0  # nothing that the card does besides is done
 
 
 def imagined(hunt: Hunt, kind: str, space: str) -> OpenMonster | None:
@@ -77,14 +78,30 @@ def _spaces(hunt: Hunt, where: str, thing: Any) -> list[str]:
     return [space for room in rooms for space in hunt.sight.ways.rooms[room]]
 
 
+def none_left(hunt: Hunt, one: OpenMonster) -> bool:
+    """Whether every figure of its kind is on the board."""
+    board = sum(other.kind == one.kind for other in hunt.sight.table.monsters)
+    return board >= len(hunt.sight.box.kinds[one.kind].figures)
+
+
+def in_vain(hunt: Hunt, nodes: Sequence[Any]) -> bool:
+    """p25: without a figure left nothing of the card is done."""
+    start = next(iter(hunt.sight.box.plan.spaces))
+    figures = (
+        imagined(hunt, node.what, start)
+        for node in nodes
+        if isinstance(node, Effect) and node.verb == "place-monster"
+    )
+    return any(one is not None and none_left(hunt, one) for one in figures)
+
+
 def placed(hunt: Hunt, node: Effect, thing: Any) -> tuple[float, str]:
     """A figure that is left in the box, where it can do most."""
     one = imagined(hunt, node.what, next(iter(hunt.sight.box.plan.spaces)))
     if one is None:
         return 0.0, ""
-    board = sum(other.kind == one.kind for other in hunt.sight.table.monsters)
-    if board >= len(hunt.sight.box.kinds[one.kind].figures):
-        return 0.0, ""
+    if none_left(hunt, one):
+        return IN_VAIN, ""
     worth, space = best_space(hunt, node.what, _spaces(hunt, node.place, thing))
     wanted = any(
         aim.deed in ("gather", "place") and hunt.is_called(one, aim.kind)
