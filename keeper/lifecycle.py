@@ -147,12 +147,12 @@ def _told(
 
 
 def _put(session: Session, before: State) -> Iterator[Report]:
-    """Where the figures and tokens go now; it is done, whatever the cards say."""
+    """Where the figures and tokens go now; it is done, whether the cards can be read or not."""
     from keeper.views.board.put_back import put_back  # marks and notes need no cards
 
     try:
         told = put_back(game_of(before, None), game_of(session.state, None))
-    except KeeperError:
-        return
+    except KeeperError as error:
+        told = f"What to put back is not known: {error}"
     if told:
         yield Report("put-back", told, True, {})

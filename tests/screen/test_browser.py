@@ -184,7 +184,7 @@ def test_a_question_is_put_on_the_screen_in_words_that_tell_nothing(
         for page in both:
             page.wait_for_selector("#asked p", timeout=SOON)
             asked = page.locator("#asked").inner_text()
-            assert "attack with? pocket-pistol: Weapon (ranged)" in asked
+            assert "attack with? pocket-pistol: Pocket Pistol: Weapon (ranged)" in asked
             assert asked.endswith("; bare-hands.")
             assert "pistol-2" not in page.content()
         keeper("undo")
