@@ -152,7 +152,8 @@ def _put(session: Session, before: State) -> Iterator[Report]:
 
     try:
         told = put_back(game_of(before, None), game_of(session.state, None))
-    except KeeperError as error:
-        told = f"What to put back is not known: {error}"
+    except KeeperError as error:  # which may name what lies hidden
+        yield Report("put-back", f"What to put back is not known: {error}", False, {})
+        return
     if told:
         yield Report("put-back", told, True, {})

@@ -18,7 +18,7 @@ WORTH = (
 LONG = 120  # characters: two lines of a small screen
 # What was true of it then: where it stood, what was left.
 THEN = {
-    "placed": re.compile(r" in .*\.$"),
+    "placed": re.compile(r"(?<=placed) in .*\.$"),
     **dict.fromkeys(("damage", "horror", "stun"), re.compile(r"( \(|: ).*\.$")),
 }
 UNTOLD = {*READ, *PASSED_OVER}
