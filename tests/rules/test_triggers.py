@@ -107,6 +107,7 @@ DONE: dict[str, Deed] = {
         "test", who="ada", attribute="luck", roll=[1]
     ),
     "test": lambda house: house.do("test", who="ada", attribute="luck", roll=[1]),
+    "tested": lambda house: house.do("test", who="ada", attribute="luck", roll=[1]),
     "explore": lambda house: house.do("explore"),
     "attack": attack,
     "attacked": attacked,

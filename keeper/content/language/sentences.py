@@ -21,6 +21,7 @@ from keeper.content.language.nodes import (
     Node,
     Pay,
     Told,
+    Trigger,
     inside,
 )
 from keeper.content.language.timing import (
@@ -30,10 +31,12 @@ from keeper.content.language.timing import (
     altered,
     alters,
 )
+from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 _OTHERWISE = (
-    r"(?i)(?:otherwise|if not|else|if (?:you|he|she|it|they|there) (?:is|are|has|have|was|were)"
+    r"(?i)(?:otherwise|if not(?=[,:])|else|if (?:you|he|she|it|they|there) (?:is|are|has|have|was"
+    r"|were)"
     r"(?: not| fewer| less)?(?=,))\b[,:]?\s*"
 )
 _DONE = (
@@ -88,6 +91,10 @@ class AbilityReader(ClauseReader):
         waits = _offered(nodes) if beginning.timing in ("now", "any") else ""
         if waits and not beginning.trigger:
             beginning = beginning._replace(timing=waits)
+        if beginning.timing == "test" and not beginning.trigger:
+            nodes, named = _test_named(nodes)
+            trigger = Trigger("test", named) if named else None
+            beginning = beginning._replace(trigger=trigger)
         if beginning.timing in ALTERED and any(map(alters, nodes)):
             beginning = altered(beginning)
         timing, limit, other_way, trigger = beginning
@@ -335,6 +342,17 @@ def _offered(nodes: tuple[Node, ...]) -> str:
     if effect.verb == "prevent":
         return effect.what
     return "test" if effect.verb in ("pass-test", "test-bonus") else ""
+
+
+def _test_named(nodes: tuple[Node, ...]) -> tuple[tuple[Node, ...], str]:
+    """`Discard this card to pass a Luck test.`: it waits for that one, and passes “this”."""
+    node = nodes[0] if len(nodes) == 1 else None
+    if isinstance(node, (Pay, May)):
+        then, named = _test_named(node.then)
+        return (replace(node, then=then),), named
+    if isinstance(node, Effect) and node.verb in ("pass-test", "fail-test"):
+        return (replace(node, what=""),), node.what
+    return nodes, ""
 
 
 def _of_a_test(node: Node) -> bool:

@@ -35,6 +35,7 @@ _SHOWN = {
     "failed-test": "after",
     "passed-test": "after",
     "test": "before",
+    "tested": "after",
 }
 # What changes something that is about to happen: it must come before it.
 ALTERING = ("prevent", "cancel", "pass-test", "fail-test", "test-bonus")
@@ -60,6 +61,7 @@ _TRIGGER = (
     r"|the next time|immediately after|right after)(?: that| ever)? "
 )
 _NEXT = r"(?i)the next time\b"
+_AFTER = r"(?i)(?:immediately |right )?after\b"
 # After what it is about: `Use this only once per turn.`
 ONLY = (
     r"(?i)(?:you )?(?:may not|cannot) use this (?:action |card |)again this"
@@ -282,6 +284,8 @@ def _triggered(sentence: str) -> tuple[Trigger | None, str]:
     for comma in re.finditer(r", ", sentence):
         found = read_trigger(sentence[word.end() : comma.start()])
         if found is not None and sentence[comma.end() :]:
+            if found.event == "test" and re.match(_AFTER, sentence):
+                found = replace(found, event="tested")
             return found, sentence[comma.end() :]
     return _becomes_so(sentence)
 

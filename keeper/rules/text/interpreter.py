@@ -213,14 +213,15 @@ def _each(game: Game, node: Each, scene: Scene) -> None:
 
 
 def _on_one(game: Game, node: Each, scene: Scene, thing: Chosen) -> None:
+    about = scene.about(chosen=thing)
     if isinstance(thing, Investigator):
-        carry_out(game, node.then, scene.about(who=thing, chosen=thing, group=True))
+        about = scene.about(who=thing, chosen=thing, group=True)
     elif isinstance(thing, Monster):
-        if thing in game.table.monsters:
-            about = scene.about(monster=thing, chosen=thing, group=True)
-            carry_out(game, node.then, about)
-    else:
-        carry_out(game, node.then, scene.about(chosen=thing))
+        if thing not in game.table.monsters:
+            return
+        about = scene.about(monster=thing, chosen=thing, group=True)
+    carry_out(game, node.then, about)
+    scene.go_on_from(about)
 
 
 def _may(game: Game, node: May, scene: Scene) -> None:
@@ -294,8 +295,7 @@ def _choose(game: Game, node: Choose, scene: Scene) -> None:
     for one in chosen:
         about = scene.centred(one)
         carry_out(game, node.then, about)
-        scene.tested = about.tested
-        scene.met, scene.locked = scene.met or about.met, scene.locked or about.locked
+        scene.go_on_from(about)
 
 
 PEOPLE_KEEP = {"speak": "speak", "speak-far": "speak to anybody in another room"}

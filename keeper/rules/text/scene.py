@@ -69,3 +69,9 @@ class Scene:
         other = object.__new__(Scene)
         other.__dict__.update(vars(self), **changes)
         return other
+
+    def go_on_from(self, about: "Scene") -> None:
+        """What was settled while the text was about one of several holds for all of it."""
+        self.met, self.locked = self.met or about.met, self.locked or about.locked
+        self.cleared, self.barrier = about.cleared, about.barrier
+        self.tested, self.passed, self.bonus = about.tested, about.passed, about.bonus

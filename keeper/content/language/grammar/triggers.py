@@ -31,6 +31,8 @@ DEEDS: Rows[Trigger] = Rows(
     P("test* [your ]{attribute}", Trigger("test")),
     P("roll* (for a test|for any test|the die|a die for a test)", Trigger("test")),
     P("(make|attempt|take)* {atest}", Trigger("test")),
+    P("you have made a test", Trigger("tested")),
+    P("you have made {atest}", Trigger("tested")),
     P("you explore", Trigger("explore")),
     P("(explore|search)*[ a room][ your room][ the room]", Trigger("explore")),
     P("you explore {where}", Trigger("explore")),
@@ -170,13 +172,14 @@ def show_trigger(trigger: Trigger) -> str:
     return f"{whom} {_third(DEEDS.show(bare) or trigger.event)}"
 
 
+_THIRD = {"are": "is", "go": "goes", "have": "has"}
+
+
 def _third(shown: str) -> str:
     """`you fail a test` → `fails a test`."""
     verb, _, rest = shown.removeprefix("you ").partition(" ")
-    if verb == "are":
-        return f"is {rest}"
-    if verb == "go":
-        return f"goes {rest}"
+    if verb in _THIRD:
+        return f"{_THIRD[verb]} {rest}"
     if shown.startswith(("a Mythos", "a Trauma")):
         return shown
     many = "es" if verb.endswith(("s", "sh")) else "s"

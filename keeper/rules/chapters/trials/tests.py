@@ -168,6 +168,7 @@ def test(
     _curse(game, who, roll)
     done = "passed-test" if passed else "failed-test"
     game.happens(done, who, monster, (attribute, sort))
+    game.happens("tested", who, monster, (attribute, sort))
     return passed
 
 
@@ -183,6 +184,7 @@ def _settled(
         told = f"{game.name(who)} tests for {why}: {word} without a roll."
         game.tell("tested", told, who=who.id, passed=passed)
     game.happens(f"{word}-test", who, None, (attribute, sort))
+    game.happens("tested", who, None, (attribute, sort))
     return passed
 
 
@@ -298,7 +300,9 @@ def _forced_reroll(game: Game, check: Check) -> bool:
 
 
 def _own_reroll(game: Game, check: Check) -> bool:
-    for card, place, ability in abilities.timed(game, check.who, "failed-test"):
+    times = ("failed-test", "tested")
+    timed = (one for time in times for one in abilities.timed(game, check.who, time))
+    for card, place, ability in timed:
         again = next(filter(None, map(rolls_again, ability.nodes)), None)
         if again is None:
             continue

@@ -97,9 +97,9 @@ def move_monster(game: Game, effect: Effect, scene: Scene) -> None:
 
 def _drive(game: Game, monster: Monster, effect: Effect, scene: Scene) -> None:
     """Step by step toward somebody or some place, or away from somebody."""
-    if effect.where == "investigator":
+    if effect.where == "investigator" or (effect.where == "you" and not scene.who):
         goal = {one.space for one in game.alive()}
-    elif effect.where == "away":
+    elif effect.where in ("you", "away"):
         goal = {scene.who.space} if scene.who else set()
     else:
         goal = set(selection.spaces_at(game, effect.where, scene.about(chosen=None)))
@@ -170,7 +170,8 @@ def heal(game: Game, effect: Effect, scene: Scene) -> None:
 
 def unstun(game: Game, effect: Effect, scene: Scene) -> None:
     monster = foe(game, effect, scene)
-    if effect.what == "you" or isinstance(scene.chosen, Investigator):
+    his = effect.what != "monster" and isinstance(scene.chosen, Investigator)
+    if effect.what == "you" or his:
         who = scene.chosen if isinstance(scene.chosen, Investigator) else scene.who
         if who is not None and who.stun:
             harm.stun(game, who, -min(max(1, _n(effect)), who.stun))

@@ -196,22 +196,44 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("move-monster", where="investigator"),
     ),
     P(
-        "move* {monster} [up to ]{n} space~ toward[s] (you|the nearest investigator"
-        "|an investigator|the closest investigator)",
+        "move* {monster} up to {n} space~ toward you",
+        Effect("move-monster", where="you"),
+    ),
+    P(
+        "move* {monster} [up to ]{n} space~ toward[s] (an investigator|the nearest investigator"
+        "|the closest investigator)",
         Effect("move-monster", where="investigator"),
     ),
     P(
-        "{monster} moves [up to ]{n} space~ toward[s] (you|him|the nearest investigator"
-        "|an investigator|the closest investigator)",
+        "move* {monster} [up to ]{n} space~ toward[s] (you|this investigator)",
+        Effect("move-monster", where="you"),
+    ),
+    P(
+        "move* {monster} toward[s] (an investigator|the nearest investigator"
+        "|the closest investigator)",
+        Effect("move-monster", 2, where="investigator"),
+    ),
+    P(
+        "move* {monster} toward[s] (you|this investigator)",
+        Effect("move-monster", 2, where="you"),
+    ),
+    P(
+        "{monster} moves [up to ]{n} space~ toward[s] (an investigator|the nearest investigator"
+        "|the closest investigator)",
         Effect("move-monster", where="investigator"),
     ),
     P(
-        "move* {monster} toward[s] (you|the nearest investigator)",
+        "{monster} moves [up to ]{n} space~ toward[s] (you|this investigator)",
+        Effect("move-monster", where="you"),
+    ),
+    P(
+        "{monster} moves toward[s] (an investigator|the nearest investigator"
+        "|the closest investigator)",
         Effect("move-monster", 2, where="investigator"),
     ),
     P(
-        "{monster} moves toward[s] (you|the nearest investigator)",
-        Effect("move-monster", 2, where="investigator"),
+        "{monster} moves toward[s] (you|this investigator)",
+        Effect("move-monster", 2, where="you"),
     ),
     P("move* {monster} up to {n} space~ away", Effect("move-monster", where="away")),
     P(

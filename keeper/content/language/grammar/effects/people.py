@@ -257,6 +257,10 @@ DEEDS: tuple[P[Effect], ...] = (
         " (test|roll|die)]",
         Effect("roll-again"),
     ),
+    P(
+        "(re-roll|reroll)* (a|one|any|any one|your|the|that) (test|roll|die|dice)",
+        Effect("roll-again"),
+    ),
     P("prevent* it", Effect("prevent", 99)),
     P("prevent* {n} of it", Effect("prevent")),
     P("(prevent|cancel|ignore)* (it|this|that)", Effect("prevent", 99)),

@@ -73,6 +73,7 @@ WAYS: tuple[tuple[str, str], ...] = (
     (r"\bhim or herself\b", "you"),
     (r",? if (?:able|possible|he can|you can|it can|they can)$", ""),
     (r",? (?:as a free action|for free|free of charge)$", ""),
+    (r" at any time(?=$| to\b)", ""),
     (r"\bat once\b,? ?(?!$)", ""),
     (r"^(?:then|now|afterwards|after that|next|first),? ", ""),
     (r"\beach of (?:his|the|your|their) (?=monsters|investigators)", "each "),
