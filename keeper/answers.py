@@ -32,9 +32,17 @@ def spoken(question: Question, typed: str) -> tuple[str, list[int]]:
         return "", [_face(one) for one in typed.split() or [""]]
     if question.kind == "skill" and first.isdecimal():
         first, rest = question.default, [first, *rest]
+    if rest and _is_named(question, typed):
+        return meant(question, typed, "choice"), []
     dice = [one for one in rest if one.isdecimal()]
     words = [first, *(one for one in rest if not one.isdecimal())]
     return chosen(question, " ".join(words)), [_face(die) for die in dice]
+
+
+def _is_named(question: Question, typed: str) -> bool:
+    """`Chapel 4` is a space and no die, where a choice is called so."""
+    called = (*question.choices, *question.barred)
+    return bool(fitting(typed, called)) or len(_printed(question, typed)) == 1
 
 
 def _face(typed: str) -> int:

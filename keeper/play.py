@@ -230,6 +230,12 @@ def _thrown(
     return [*before, *[None] * (fallen - len(before)), *dice]
 
 
+def _heard(game: Game, audience: Audience, question: Question) -> Question:
+    """As it would be asked: with the names that people read."""
+    describe(game, question)
+    return audience.asked(game.library, question)
+
+
 class _Attempt:
     """A command with what was said beforehand and what was answered since."""
 
@@ -251,7 +257,7 @@ class _Attempt:
         wish = self.wish
         dice = tuple(wish.rolls)
         game = game_of(sensible(session), self.answers, dice, wish.force)
-        self.answers.hears = partial(_eyes(wish.unseen).asked, game.library)
+        self.answers.hears = partial(_heard, game, _eyes(wish.unseen))
         self.answers.check_hand(game)
         if game.session.program:
             from keeper.program import Program  # only where it is the keeper

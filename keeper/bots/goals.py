@@ -188,6 +188,7 @@ TASKS: dict[str, Callable[[Sight, Objective, Condition], list[Task]]] = {
     "used": _use,
     "with-item-in": _carry,
     "all-escaped": _escape,
+    "players-escaped": _escape,
     "one-escaped": _escape,
     "escaped-with": _escape,
     "clue-found": _search,

@@ -29,6 +29,13 @@ AFTERWARDS = (
     "`keeper verify` proves its dice, `keeper new` begins another."
 )
 # They show the question that waits themselves; what is printed goes to a file.
+# A list is also found under the name of the command that shows it.
+OWN = {
+    "actions": ("action",),
+    "decks": ("deck",),
+    "monsters": ("monster",),
+    "puzzles": ("puzzle",),
+}
 SAY_SO = ("now", "puzzles", "par", "print", "advise")
 PRINTED = ("card", "read", "story")  # the same whatever is answered
 LEFT_OUT = re.compile(r"(\(?)`keeper(?: |(\n\s*))")
@@ -287,7 +294,8 @@ class Setting:
         """Show something: JSON under its own name, or text for this terminal."""
         shown = self.audience.see(view, thing, *words, **more)
         if self.json:
-            self.answer(**{name: shown.facts()})
+            facts = shown.facts()
+            self.answer(**{one: facts for one in (name, *OWN.get(name, ()))})
             return
         from keeper.views.style import terminal
 

@@ -11,6 +11,7 @@ from keeper.bots.sight import Keeper
 from keeper.bots.weighed import ranked
 from keeper.bots.worth import harm, sentences
 from keeper.rules.acts.keeper import PlayMythos
+from keeper.rules.chapters.house.monster_moves import REST
 from keeper.rules.game import Question
 from keeper.views.pieces import OpenFigure
 
@@ -89,7 +90,8 @@ def _step(hunt: Hunt, question: Question) -> str:
     )
     if monster is None:
         return "stay"
-    return hunt.step(monster, question.choices, int(question.about[-1]))
+    choices = [one for one in question.choices if one != REST]
+    return hunt.step(monster, choices, int(question.about[-1]))
 
 
 def _choose(hunt: Hunt, question: Question) -> str:

@@ -16,7 +16,7 @@ from keeper.content.stories import Objective, agrees
 from keeper.content.unread import unread
 
 FILE = "objectives.toml"
-ESCAPES = ("all-escaped", "one-escaped", "escaped-with")
+ESCAPES = ("all-escaped", "players-escaped", "one-escaped", "escaped-with")
 CARRIES = ("with-item-in", "used")
 
 

@@ -34,7 +34,7 @@ from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, stakes, standing
 from keeper.rules.text.alternatives import alternatives, one_of
 from keeper.rules.text.questions import conditions, means, prices, selection
-from keeper.rules.text.scene import Chosen, Scene
+from keeper.rules.text.scene import Chosen, Group, Scene
 from keeper.rules.text.standing import pass_by
 from keeper.rules.text.suffering import can_suffer
 from keeper.rules.text.triggers import happens
@@ -208,18 +208,21 @@ def _if(game: Game, node: If, scene: Scene) -> None:
 
 def _each(game: Game, node: Each, scene: Scene) -> None:
     with harm.at_once(game):
-        for thing in conditions.candidates(game, node.group, scene):
-            _on_one(game, node, scene, thing)
+        found = conditions.candidates(game, node.group, scene)
+        group = Group(len(found))
+        for thing in found:
+            group.left -= 1
+            _on_one(game, node, scene, thing, group)
 
 
-def _on_one(game: Game, node: Each, scene: Scene, thing: Chosen) -> None:
+def _on_one(game: Game, node: Each, scene: Scene, thing: Chosen, group: Group) -> None:
     about = scene.about(chosen=thing)
     if isinstance(thing, Investigator):
-        about = scene.about(who=thing, chosen=thing, group=True)
+        about = scene.about(who=thing, chosen=thing, group=group)
     elif isinstance(thing, Monster):
         if thing not in game.table.monsters:
             return
-        about = scene.about(monster=thing, chosen=thing, group=True)
+        about = scene.about(monster=thing, chosen=thing, group=group)
     carry_out(game, node.then, about)
     scene.go_on_from(about)
 

@@ -23,6 +23,14 @@ class Happening:
 
 
 @dataclass(eq=False)
+class Group:
+    """Many that a card goes through, one after the other."""
+
+    left: int  # those after the one it is about
+    stays: bool = False  # said of all that are left: they are not moved
+
+
+@dataclass(eq=False)
 class Scene:
     """`met` becomes True when a lock or an obstacle lets its investigator go on."""
 
@@ -41,7 +49,7 @@ class Scene:
     locked: bool = False
     cleared: bool = False  # the barrier no longer bars the door
     words: str = ""  # what is being carried out, as it was read aloud
-    group: bool = False  # one of many that a card goes through
+    group: Group | None = None  # one of many that a card goes through
     thing: Chosen | None = None  # what a condition is asked about
     whose: str = ""  # who decides: whoever the sentence names
     rolled: int = 0  # the die that the card had rolled

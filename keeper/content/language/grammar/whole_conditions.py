@@ -107,6 +107,7 @@ CONDITIONS: Rows[Condition] = Rows(
         Condition("samples-on-altar"),
     ),
     P("all [the ]investigators have escaped", Condition("all-escaped")),
+    P("(every|each) player [who is ]left has escaped", Condition("players-escaped")),
     P("an investigator with the {name} has escaped", Condition("escaped-with")),
     P("an investigator has escaped", Condition("one-escaped")),
     P("an investigator with the {name} escapes", Condition("escaped-with")),

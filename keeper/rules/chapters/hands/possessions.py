@@ -226,10 +226,19 @@ def drop(game: Game, who: Investigator, items: Sequence[str], room: Room) -> Non
     """Face up on top of the pile, the first named on top (p9)."""
     for item in reversed(items):
         who.items.remove(item)
-        room.pile.insert(0, item)
+        lay(game, room, item)
         room.turn_up(item)
     if items:
         called = names.titles((game.library.card(item).name for item in items), "and")
         lie = "lies" if len(items) == 1 else "lie"
         told = f"{called} {lie} now in {game.name(room)}."
         game.tell("dropped", told, who=who.id, items=list(items), room=room.id)
+
+
+def lay(game: Game, room: Room, card: str) -> None:
+    """On top of the obstacles and exploration cards, below what locks the room (p9)."""
+    top = 0
+    if game.library.card(card).sort != "lock" and not game.first_reading:
+        sorts = [game.library.card(one).sort for one in room.pile]
+        top = next((n for n, sort in enumerate(sorts) if sort != "lock"), len(sorts))
+    room.pile.insert(top, card)

@@ -14,23 +14,29 @@ from keeper.rules.chapters.rounds import objective
 from keeper.rules.chapters.trials import combat, horror
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Monster, Room
+from keeper.rules.text.scene import Group
 
 STAY = "stay"
+REST = "rest"  # of the monsters that a card moves one after the other
 NONE = "none"
 
 
-def walk(game: Game, monster: Monster, n: int, must: bool, asks: str) -> None:
+def walk(
+    game: Game, monster: Monster, n: int, must: bool, asks: str, group: Group | None
+) -> None:
     """The keeper, or whoever a card says, moves it up to n spaces, one at a time (p11).
 
     `must`: he chose it for this; one that cannot move is only chosen by force.
     """
+    if group and group.stays:
+        return
     why = why_fixed(game, monster)
     if why and not must:
         game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
         return
     left = n
     while left > 0:
-        way = _way(game, monster, left, asks)
+        way = _way(game, monster, left, asks, group)
         if not way and left == n:
             told = f"{game.name(monster)} stays in {game.space_name(monster.space)}."
             game.tell("stays", told, monster=monster.id)
@@ -39,7 +45,9 @@ def walk(game: Game, monster: Monster, n: int, must: bool, asks: str) -> None:
         left -= len(way)
 
 
-def _way(game: Game, monster: Monster, left: int, asks: str) -> list[str]:
+def _way(
+    game: Game, monster: Monster, left: int, asks: str, group: Group | None
+) -> list[str]:
     """The spaces that it walks through, as far as it is told to; none: it stays."""
     ways = monster_ways(game, monster, left)
     near = _in_the_way(game, monster)
@@ -49,16 +57,20 @@ def _way(game: Game, monster: Monster, left: int, asks: str) -> list[str]:
         if space not in ways and space != monster.space
     }
     far = "1 space" if left == 1 else f"up to {left} spaces"
+    rest = {REST: "it stays, and so do all that are left"}
+    rest = rest if group and group.left else {}
     space = game.pick(
         "step",
         asks,
         f"Where does {game.name(monster)} go? ({far})",
-        [STAY, *ways],
+        [STAY, *rest, *ways],
         STAY,
-        labels=standing(game, ways),
+        labels={**rest, **standing(game, ways)},
         barred=barred,
         about=[monster.id, str(left)],
     )
+    if group and space == REST:
+        group.stays = True
     return ways.get(space, [])
 
 

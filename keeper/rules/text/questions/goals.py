@@ -106,6 +106,13 @@ def _all_escaped(game: Game, wanted: Condition) -> bool:
     return bool(left) and all(one.state == "escaped" for one in left)
 
 
+def _players_escaped(game: Game, wanted: Condition) -> bool:
+    """Whoever was eliminated is not waited for; who is to bring another (p24), is."""
+    seats = players.seats(game).values()
+    left = [one.state for one in seats if one.state != "eliminated"]
+    return bool(left) and all(state == "escaped" for state in left)
+
+
 def _counts(game: Game, one: Investigator) -> bool:
     """RC-375: a player is excused by a death before the reveal, not by one after it."""
     if game.has("survivors-suffice"):
@@ -324,6 +331,7 @@ GOALS: dict[str, Callable[[Game, Condition], bool]] = {
     "at": _at,
     "on-board": _on_board,
     "all-escaped": _all_escaped,
+    "players-escaped": _players_escaped,
     "one-escaped": _some_escaped,
     "escaped-count": _some_escaped,
     "monster-escaped": _monster_escaped,

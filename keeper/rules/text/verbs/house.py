@@ -167,7 +167,7 @@ def place_card(game: Game, effect: Effect, scene: Scene) -> None:
         for card in game.library.cards(sort).values():
             if card.name.lower() == effect.what and card.id not in taken:
                 for room in _rooms(game, effect, scene):
-                    room.pile.insert(0, card.id)
+                    possessions.lay(game, room, card.id)
                     told = f"A card is laid in {game.name(room)}."
                     game.tell("laid", told, room=room.id)
                 return
@@ -183,7 +183,7 @@ def bar(game: Game, effect: Effect, scene: Scene) -> None:
         game.tell("nothing", f"There is no {effect.what} left in the box.")
         return
     for room in _rooms(game, effect, scene):
-        room.pile.insert(0, game.chance.pick(left, effect.what).id)
+        possessions.lay(game, room, game.chance.pick(left, effect.what).id)
         told = f"A card is laid in {game.name(room)}."
         game.tell("laid", told, room=room.id)
 

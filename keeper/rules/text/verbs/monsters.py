@@ -92,7 +92,7 @@ def move_monster(game: Game, effect: Effect, scene: Scene) -> None:
     must = chosen and not scene.group
     asks = effect.whose or scene.whose  # RC-376: the card says whose choice it is
     asks = "investigators" if asks and asks != "keeper" else "keeper"
-    monster_moves.walk(game, monster, _n(effect), must=must, asks=asks)
+    monster_moves.walk(game, monster, _n(effect), must, asks, scene.group)
 
 
 def _drive(game: Game, monster: Monster, effect: Effect, scene: Scene) -> None:

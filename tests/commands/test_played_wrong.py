@@ -1,0 +1,111 @@
+"""More that was found wrong in play, played again as it is typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.commands.line import keeper
+from tests.commands.test_second_reading import begin, ok, status, who
+
+
+@pytest.fixture(autouse=True)
+def _home(home: Path) -> None:
+    """A home of its own."""
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Questions wait."""
+    monkeypatch.delenv("KEEPER_ANSWERS")
+
+
+def to_actions() -> None:
+    """The keeper's third step, with plenty to spend."""
+    ok("set", "phase", "keeper")
+    ok("step", "--defaults")
+    ok("set", "threat", "12")
+
+
+def standing(monster: str) -> str:
+    found = next(one for one in status()["monsters"] if one["id"] == monster)
+    return str(found["space"])
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_space_is_answered_by_the_name_that_is_read() -> None:
+    """`Chapel 4` is a space, and the 4 no die."""
+    begin(choice="1C")
+    ok("monster", "place", "zombie", "chapel-2")
+    to_actions()
+    asked = keeper("--json", "action", "a-crook-of-the-finger", "--pick", "zombie-1")
+    assert asked.json["question"]["kind"] == "step"
+    keeper("--json", "answer", "Chapel 4")
+    assert standing("zombie-1") == "chapel-4"
+
+
+def test_words_given_beforehand_are_the_names_that_people_read() -> None:
+    """Whoever is attacked is picked by the name on the sheet."""
+    begin()
+    ok("monster", "place", "cultist", who("bruno")["space"])
+    ok("set", "phase", "keeper")
+    ok("set", "step", "attacks")
+    told = ok("attack", "all", "--pick", "Bruno Kask")
+    struck = [one for one in told if one["kind"] == "attack"]
+    assert [one["who"] for one in struck] == ["bruno"]
+
+
+def test_rc_049_what_is_dropped_lies_below_a_lock() -> None:
+    """RC-049, RC-019: on the obstacles and exploration cards; the lock stays on top."""
+    begin()
+    ok("set", "ada.space", "study-1")
+    before = next(one for one in status()["rooms"] if one["id"] == "study")["cards"]
+    assert before[0] == "iron-bound-door"
+    ok("turn", "ada")
+    ok("drop", "brass-theodolite")
+    after = next(one for one in status()["rooms"] if one["id"] == "study")
+    assert after["cards"] == [before[0], "brass-theodolite", *before[1:]]
+    assert after["locked"]
+
+
+def test_rc_299_who_is_to_bring_another_is_waited_for() -> None:
+    """RC-299: the house goes down; a player killed before the reveal has a turn to come."""
+    begin(choice="1A")
+    ok("turn", "bruno")
+    ok("done")
+    ok("damage", "bruno", "99")
+    ok("objective", "reveal", "--defaults")
+    ok("set", "ada.space", "boathouse-1")
+    ok("turn", "ada")
+    ok("escape", "--defaults")
+    assert who("ada")["state"] == "escaped"
+    assert status()["outcome"] is None
+
+
+@pytest.mark.usefixtures("asked")
+def test_the_rest_of_the_monsters_stay_at_a_word() -> None:
+    """A card that moves each monster asks for one after the other, until all may stay."""
+    answers = [word for n in range(1, 5) for word in ("--choice", f"{n}A")]
+    typed = ("--name", "t1", "--seed", "tests 1", "--random", "-i", "ada")
+    ok("new", "salt-of-the-earth", *typed, *answers)
+    here = who("ada")["space"]
+    for _ in range(3):
+        ok("monster", "place", "zombie", here, "--defaults")
+    to_actions()
+    asked = keeper("--json", "action", "the-household-stirs").json["question"]
+    ids = [one["id"] for one in asked["choices"]]
+    assert asked["kind"] == "step" and "rest" in ids
+    first = next(one for one in ids if one not in ("stay", "rest"))
+    asked = keeper("--json", "answer", first).json["question"]
+    assert asked["kind"] == "step"
+    said = keeper("--json", "answer", "rest")
+    assert (said.code, "question" in said.json) == (0, False)
+    assert [standing(f"zombie-{n}") for n in (1, 2, 3)] == [first, here, here]
+
+
+@pytest.mark.parametrize("command", ["action", "deck", "monster", "puzzle"])
+def test_a_reading_command_answers_under_its_own_name(command: str) -> None:
+    begin()
+    found = keeper("--json", command).json
+    assert found[command] == found[f"{command}s"]
