@@ -7,7 +7,7 @@ from typing import Container, Iterable
 
 from tests.mutants.changes import Mutant
 from tests.mutants.touched import Touched
-from tests.rules.told.played import kept
+from tests.rules.told.played import BOTH
 
 FIRST = 30
 BROAD = 20  # then those that run most, for they compare most
@@ -36,7 +36,8 @@ class Asking:
         files = {_file(name) for name in exact}
         ring = {name for name in self.touched.took if _file(name) in files}
         around = self._around(mutant)
-        whole = exact & {*kept()}  # of these everything is compared
+        # Of these everything is compared.
+        whole = {one for page in BOTH for one in page.kept() if one in exact}
         order = self._sorted(whole) + self._spread(self._sorted(exact - whole))
         order += self._sorted(around - exact)
         order += self._sorted(ring - exact - around)

@@ -21,7 +21,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tests.mutants.changes import Mutant
-from tests.mutants.memory import forget
+from tests.mutants.memory import forget, keep_in
 from tests.mutants.touched import import_all
 
 MEMORY = 4 << 30
@@ -100,7 +100,10 @@ class Forks:
             if mutant is not None and not self._swap(mutant):
                 found += CANNOT
             else:
-                forget(texts=mutant is None or "content" in mutant.change.path)
+                texts = mutant is None or "content" in mutant.change.path
+                forget(texts)
+                if texts:
+                    keep_in(home)
                 found += self.first_failing(names)
         except BaseException as error:
             found += f"broke: {error!r}"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import functools
+import os
 import sys
 
 from keeper.content import cache
+from tests import kept
 
 KEEPING = ("keeper.rules", "keeper.views", "keeper.bots", "keeper.commands", "tests")
 
@@ -24,6 +26,12 @@ def forget(texts: bool) -> None:
         build = sys.modules.get("tests.rules.build")
         if build is not None:
             build._shelf.clear()
+
+
+def keep_in(home: str) -> None:
+    """What is read from now on is kept there alone: not all of it is read rightly."""
+    kept.KEPT = os.path.join(home, "kept")
+    cache.keep_in("")
 
 
 def _kept() -> list[functools._lru_cache_wrapper[object]]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import Any, Mapping, Sequence
+from itertools import chain
+from typing import Any, Iterable, Iterator, Mapping, Sequence
 
 from keeper.content.packs import FILES, Library, builtin
 from keeper.errors import KeeperError
@@ -52,12 +53,22 @@ class Script:
     def settled(self, question: Question) -> None:
         """Nothing is asked where there is no choice."""
 
-    def come_to(self, kept: dict[str, Any], came: Sequence[str]) -> None:
-        """An act was done, or refused: whoever listens hears all of it."""
-        if heard is not None:
-            asked = map(lines.question, self.asked, self.said)
-            heard.append(f"> {lines.words(kept)}")
-            heard.extend(f"  {line}" for line in (*asked, *came))
+    def come_to(self, kept: dict[str, Any], came: Iterable[str]) -> None:
+        asked = map(lines.question, self.asked, self.said)
+        hear(kept, chain(asked, came))
+
+
+def hear(kept: dict[str, Any], came: Iterable[str]) -> None:
+    """An act was done, or refused: whoever listens hears all of it."""
+    if heard is not None:  # which takes its time
+        heard.append(f"> {lines.words(kept)}")
+        heard.extend(f"  {line}" for line in came)
+
+
+def came(game: Game, before: Any) -> Iterator[str]:
+    """What was told of an act, and what it has changed."""
+    yield from map(lines.told, game.reports)
+    yield from lines.changed(before, game.table.state())
 
 
 _shelf: dict[tuple[str, ...], tuple[Library, Any]] = {}
@@ -147,9 +158,7 @@ class House:
         finally:
             self.asked = script.asked
         self.reports = self.game.reports
-        if heard is not None:  # which takes its time
-            now = lines.changed(before, self.table.state())
-            script.come_to({"do": act, **args}, [*map(lines.told, self.reports), *now])
+        script.come_to({"do": act, **args}, came(self.game, before))
         return self.reports
 
     # Arranging ---------------------------------------------------------------

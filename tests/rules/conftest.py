@@ -8,7 +8,7 @@ import pytest
 
 from keeper.content.cards import Card
 from tests.rules.build import House
-from tests.rules.told.played import kept, playing
+from tests.rules.told.played import listening
 
 
 @pytest.fixture
@@ -28,4 +28,5 @@ def worded(monkeypatch: pytest.MonkeyPatch) -> Any:
 def as_it_was(request: pytest.FixtureRequest) -> Iterator[None]:
     """Everything that is kept of a test comes out again."""
     test = request.node.nodeid
-    yield from playing.hear(test) if test in kept() else (None,)
+    playing = listening(test)
+    yield from playing.hear(test) if playing else (None,)

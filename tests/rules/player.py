@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import chain
 from random import Random
-from typing import Any, Sequence
+from typing import Any, Iterable, Sequence
 
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import KeeperError
@@ -13,7 +14,8 @@ from keeper.rules.acts.perform import perform
 from keeper.rules.chance import Chance
 from keeper.rules.game import Game, Question
 from keeper.rules.table import Table
-from tests.rules.build import House
+from tests.rules.build import House, came, hear
+from tests.rules.told import lines
 
 Act = tuple[str, dict[str, Any]]
 HAND_LIMIT = 4
@@ -24,13 +26,20 @@ class Whim:
 
     def __init__(self, random: Random) -> None:
         self.random = random
+        self.asked: list[tuple[Question, str]] = []
 
     def decide(self, question: Question) -> str:
         assert question.choices and len(set(question.choices)) == len(question.choices)
-        return self.random.choice(question.choices)
+        said = self.random.choice(question.choices)
+        self.asked.append((question, said))
+        return said
 
     def settled(self, question: Question) -> None:
         assert len(question.choices) == 1
+
+    def hear(self, act: dict[str, Any], came: Iterable[str]) -> None:
+        """Whoever listens hears also what was asked."""
+        hear(act, chain((lines.question(*one) for one in self.asked), came))
 
 
 class Player:
@@ -180,7 +189,7 @@ class Player:
         if space not in plan.spaces:
             return []
         doors = [one for door in plan.doors_of(space) for one in door.spaces]
-        return [*plan.open_neighbours(space), *doors]
+        return [*sorted(plan.open_neighbours(space)), *doors]
 
     # Playing ------------------------------------------------------------------------
 
@@ -199,15 +208,18 @@ class Player:
         house = self.house
         over = house.table.session.outcome is not None
         dice = [self.random.randint(1, 10) for _ in range(self.random.randrange(3))]
-        table = Table(house.table.state())
+        before, act = house.table.state(), {"do": name, **args}
+        table, whim = Table(before), Whim(self.random)
         chance = Chance(table.session.seed, "", table.session.drawn, dice)
-        game = Game(table, house.library, chance, Whim(self.random))
+        game = Game(table, house.library, chance, whim)
         try:
-            perform(game, read(game, {"do": name, **args}))
+            perform(game, read(game, act))
         except KeeperError as error:
             assert error.message
+            whim.hear(act, [lines.refused(error)])
             return False
         assert not over, "something was played after the end"
+        whim.hear(act, came(game, before))
         house.table, house.game, house.reports = table, game, game.reports
         self.done[name] += 1
         self.take_note()

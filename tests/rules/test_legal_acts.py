@@ -22,8 +22,9 @@ from keeper.rules.chance import Chance
 from keeper.rules.game import Game
 from keeper.rules.options import OPTIONS
 from keeper.rules.table import Loss, Marker, Table, Turn
-from tests.rules.build import House
+from tests.rules.build import House, came, hear
 from tests.rules.player import Player, Whim
+from tests.rules.told import lines
 
 BARE = "bare-hands"
 STEPS = ("trading", "threat", "actions", "attacks", "event")
@@ -87,19 +88,19 @@ class Board:
 
     def accepts(self, act: Act) -> bool:
         """Whether the rules do it."""
-        game = self.untouched
+        game, kept = self.untouched, act.kept()
         try:
             # As typed, so that words that mean nothing are refused as they would be.
-            typed = read(game, act.kept())
-        except KeeperError:
-            return False
-        if why_not(game, typed) is None:
-            game = self.game()
-        try:
+            typed = read(game, kept)
+            if why_not(game, typed) is None:
+                game = self.game()
             perform(game, typed)
-        except KeeperError:
+        except KeeperError as error:
+            hear(kept, [lines.refused(error)])
             return False
         assert game is not self.untouched, f"done in spite of an objection: {act}"
+        assert isinstance(game.decider, Whim)
+        game.decider.hear(kept, came(game, self.state))
         return True
 
 

@@ -1,61 +1,95 @@
-"""What some tests of the rules play, kept whole: beside what they assert, all of it counts.
+"""What some tests of the rules play, kept: beside what they assert, all of it counts.
 
-The page names each by a line `= TEST`; with one more such line, scripts/told keeps one more.
-Only what a `House` is told to do is heard.
+A page names each test by a line `= TEST`; with one more such line, scripts/told keeps one
+more. Of long games and of many boards only a mark for each act is kept. Heard is what a
+`House`, a `Player` and a `Board` are told to do.
 """
 
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import zip_longest
 from pathlib import Path
-from typing import Iterator
+from typing import Callable, Iterator, Sequence
+from zlib import crc32
 
 import pytest
 
 from tests.rules import build
 
-PAGE = Path(__file__).parent / "kept" / "played.txt"
+FOLDER = Path(__file__).parent / "kept"
+IN_A_LINE = 16
 
 
-@lru_cache(maxsize=1)
-def kept() -> dict[str, list[str]]:
-    """What came of every act of a test, by the test."""
-    found: dict[str, list[str]] = {}
-    for line in PAGE.read_text(encoding="utf-8").splitlines():
-        if line.startswith("= "):
-            lines = found.setdefault(line.removeprefix("= "), [])
-        else:
-            lines.append(line)
-    return found
+def acts(heard: Sequence[str]) -> list[str]:
+    """What was heard, act by act."""
+    return "\n".join(heard).removeprefix("> ").split("\n> ")
+
+
+def whole(heard: Sequence[str]) -> list[str]:
+    return "\n".join(heard).splitlines()
+
+
+def marked(heard: Sequence[str]) -> list[str]:
+    marks = [f"{crc32(act.encode()) & 0xFFFF:04x}" for act in acts(heard)]
+    starts = range(0, len(marks), IN_A_LINE)
+    return [" ".join(marks[start : start + IN_A_LINE]) for start in starts]
 
 
 class Playing:
     """Hears tests; afterwards all has come out as it did."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str, form: Callable[[Sequence[str]], list[str]]) -> None:
+        self.page = FOLDER / f"{name}.txt"
+        self.form = form
         self.anew: dict[str, list[str]] | None = None
+
+    @lru_cache(maxsize=None)
+    def kept(self) -> dict[str, list[str]]:
+        """What came of every act of a test, by the test."""
+        found: dict[str, list[str]] = {}
+        for line in self.page.read_text(encoding="utf-8").splitlines():
+            if line.startswith("= "):
+                lines = found.setdefault(line.removeprefix("= "), [])
+            else:
+                lines.append(line)
+        return found
 
     def hear(self, test: str) -> Iterator[None]:
         build.heard = []
         yield
-        now, build.heard = "\n".join(build.heard).splitlines(), None
+        heard, build.heard = build.heard, None
+        now = self.form(heard)
         if self.anew is not None:
             self.anew[test] = now
         else:
             # If the change is meant: scripts/told, and read the difference.
-            assert now == kept()[test]
+            assert now == self.kept()[test], self.first_other(test, heard)
+
+    def first_other(self, test: str, heard: Sequence[str]) -> str:
+        """As it is now."""
+        before = " ".join(self.kept()[test]).split()
+        now = " ".join(self.form(heard)).split()
+        pairs = zip_longest(acts(heard), now, before)
+        return next((str(act) for act, new, old in pairs if new != old), "")
 
     def write(self) -> None:
         """Those that are still there, as they come out now."""
         self.anew = {}
-        files = dict.fromkeys(test.partition("::")[0] for test in kept())
+        files = dict.fromkeys(test.partition("::")[0] for test in self.kept())
         options = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
         pytest.main([*options, *files], plugins=[self])
         lines = [one for test, now in self.anew.items() for one in (f"= {test}", *now)]
-        PAGE.write_text("\n".join([*lines, ""]), encoding="utf-8")
+        self.page.write_text("\n".join([*lines, ""]), encoding="utf-8")
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = [one for one in items if one.nodeid in kept()]
+        items[:] = [one for one in items if one.nodeid in self.kept()]
 
 
-playing = Playing()
+PLAYED = Playing("played", whole)
+MARKED = Playing("marked", marked)
+BOTH = (PLAYED, MARKED)
+
+
+def listening(test: str) -> Playing | None:
+    return next((one for one in BOTH if test in one.kept()), None)

@@ -19,4 +19,4 @@ def test_a_page_is_as_it_was(name: str) -> None:
 
 def test_no_page_is_left_over() -> None:
     own = {pages.kept(name) for name in pages.PAGES}
-    assert {*pages.KEPT.iterdir()} == {*own, played.PAGE}
+    assert {*pages.KEPT.iterdir()} == {*own, *(one.page for one in played.BOTH)}
