@@ -13,6 +13,7 @@ from keeper.rules.chapters.hands.decks import PROGRAM, TABLE
 from keeper.rules.chapters.rounds import setup
 from keeper.rules.chapters.trials import outlook
 from keeper.rules.game import Game
+from keeper.rules.options import OPTIONS
 from tests.rules import tables
 from tests.rules.build import House, shelf
 from tests.rules.fights import SITUATIONS, facing
@@ -116,6 +117,12 @@ def _odds(house: House, fight: outlook.Fight, luck: bool, name: str) -> Lines:
 
 def _fields(end: outlook.End) -> str:
     return " ".join(f"{key}={value}" for key, value in vars(end).items() if value)
+
+
+def options() -> Lines:
+    """Which rule each of them changes, and where that stands."""
+    for name, one in OPTIONS.items():
+        yield f"= {name} [{one.rule} p{one.page}] {one.text}"
 
 
 # Setting up ---------------------------------------------------------------------------

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from typing import Any, Iterator
+from zlib import crc32
 
 from keeper.errors import KeeperError, Refused
 from keeper.rules.game import Question, Report
@@ -65,6 +66,11 @@ def _difference(old: Any, new: Any) -> str:
         if gone or come:
             return " ".join([*gone, *come])
     return f"{_plain(old)} > {_plain(new)}"
+
+
+def mark(text: str) -> str:
+    """Four letters that are most probably others for another text."""
+    return f"{crc32(text.encode()) & 0xFFFF:04x}"
 
 
 def _values(state: Any, path: str = "") -> Iterator[tuple[str, Any]]:

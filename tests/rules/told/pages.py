@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -26,7 +27,7 @@ from tests.rules.puzzles.tried import Hall
 from tests.rules.test_legal_acts import arranged
 from tests.rules.test_played_cards import haunted
 from tests.rules.test_rows import as_sentence
-from tests.rules.told import beside, corners, matters, reading, seldom
+from tests.rules.told import beside, corners, matters, reading, seldom, varied
 from tests.rules.told.lines import changed, words
 from tests.rules.told.playing import Answers, Deed, Moment, may, said
 from tests.views import situations as views
@@ -141,11 +142,12 @@ def lacking() -> dict[str, list[str]]:
         "asked": _new("asked", matters.possible_conditions()),
         "texts": _new("texts", reading.possible_texts()),
         "rows": _new("rows", reading.possible_rows()),
+        "varied": _new("varied", varied.possible()),
     }
 
 
 def _new(name: str, texts: Lines) -> list[str]:
-    have = {title.partition(": +")[0].partition(": -")[0] for title in titles(name)}
+    have = {re.split(r": [+-]| \| ", title)[0] for title in titles(name)}
     return [text for text in dict.fromkeys(texts) if text not in have]
 
 
@@ -377,6 +379,12 @@ def read_as(name: str, reads: Callable[[str], Lines] = reading.read) -> Lines:
         yield from (f"  {line}" for line in reads(text))
 
 
+def other_texts() -> Lines:
+    for title in titles("varied"):
+        text = title.partition(" | ")[0]
+        yield f"= {text} | {varied.read_all(text)}"
+
+
 # Evenings ----------------------------------------------------------------------------------
 
 
@@ -435,12 +443,14 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "asked": asked,
     "texts": partial(read_as, "texts"),
     "rows": partial(read_as, "rows"),
+    "varied": other_texts,
     "brackets": partial(read_as, "brackets", reading.bracketed),
     "slips": partial(read_as, "slips", reading.advised),
     "refused": matters.refusals,
     "anything": anything,
     "typed": beside.typed,
     "odds": beside.odds,
+    "options": beside.options,
     "set up": beside.set_up,
     "an evening for two": partial(evening, ("ada", "bruno"), 2),
     "an evening alone": partial(evening, ("cora",), 1),

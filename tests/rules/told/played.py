@@ -11,11 +11,11 @@ from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
 from typing import Callable, Iterator, Sequence
-from zlib import crc32
 
 import pytest
 
 from tests.rules import build
+from tests.rules.told.lines import mark
 
 FOLDER = Path(__file__).parent / "kept"
 IN_A_LINE = 16
@@ -31,7 +31,7 @@ def whole(heard: Sequence[str]) -> list[str]:
 
 
 def marked(heard: Sequence[str]) -> list[str]:
-    marks = [f"{crc32(act.encode()) & 0xFFFF:04x}" for act in acts(heard)]
+    marks = [mark(act) for act in acts(heard)]
     starts = range(0, len(marks), IN_A_LINE)
     return [" ".join(marks[start : start + IN_A_LINE]) for start in starts]
 
