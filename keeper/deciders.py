@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Callable, Sequence
 
 from keeper.answers import meant, same
-from keeper.content.records import dataclass
+from keeper.content.records import dataclass, replace
 from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.trials import tests
@@ -221,7 +221,7 @@ class Answers:
         """The first of them, and how to say on whom."""
         typed, why = next(iter(self.unplayed.items()))
         on_whom = "" if ":" in typed else f"`--trauma {typed}:WHO` says on whom; "
-        return why._replace(hint=f"{on_whom}`keeper now` says what may be played")
+        return replace(why, hint=f"{on_whom}`keeper now` says what may be played")
 
     def check_spent(self, game: Game) -> None:
         """What was said beforehand and never came up: say so, change nothing.
@@ -285,7 +285,7 @@ def _held(game: Game, typed: str) -> str:
 
 
 def _because(why: Why) -> str:
-    return f"{why.message[0].upper()}{why.message[1:]} ({why.rule}, p{why.page})."
+    return f"{why.sentence()[:-1]} ({why.rule}, p{why.page})."
 
 
 class Recorded:

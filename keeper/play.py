@@ -309,7 +309,7 @@ class _Attempt:
             told=told(game),
             heard=self.heard,
             table=session.table,
-            barred={word: list(why) for word, why in question.barred.items()},
+            barred={one: [*vars(why).values()] for one, why in question.barred.items()},
             facts=question.facts,
             limit=question.limit,
             clock=question.clock,

@@ -1,13 +1,13 @@
 """Why something may not be done."""
 
-# Annotations are not postponed here, as in session/history.
+from __future__ import annotations
 
-from typing import NamedTuple
-
+from keeper.content.records import dataclass
 from keeper.errors import Refused
 
 
-class Why(NamedTuple):
+@dataclass(frozen=True)
+class Why:
     """What forbids something. `final`: force does not help, there is nothing to do."""
 
     message: str
@@ -18,3 +18,7 @@ class Why(NamedTuple):
 
     def refusal(self) -> Refused:
         return Refused(self.message, self.rule, self.page, self.hint)
+
+    def sentence(self) -> str:
+        """As a line of its own."""
+        return f"{self.message[0].upper()}{self.message[1:]}."

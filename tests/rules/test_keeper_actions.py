@@ -290,7 +290,8 @@ def test_a_remedy_without_its_ill_is_not_offered(words: str, wound: str) -> None
     if wound != "sanity":
         assert f"use:{item}" not in offered(house)
         barred = next(one.barred for one in house.asked if one.kind == "control")
-        assert barred[f"use:{item}"][1:3] == ("RC-102", 11)
+        why = barred[f"use:{item}"]
+        assert (why.rule, why.page) == ("RC-102", 11)
         house.keeper("actions")
     if wound == "injury":
         ada.injury = "turned-ankle"

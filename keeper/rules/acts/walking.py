@@ -122,11 +122,9 @@ class Move(Walk):
 
     def _way(self, game: Game, one: Investigator, most: int) -> list[str] | None:
         """What is a step away needs no look at all that is further."""
-        for steps in (1, most):
-            found = ways(game, one, steps).get(self.space)
-            if found is not None:
-                return found
-        return None
+        near = self.space in adjacency.on_foot(game, one.space)
+        found = ways(game, one, 1).get(self.space) if near else None
+        return found or ways(game, one, most).get(self.space)
 
     def do(self, game: Game) -> None:
         one = acting(game)

@@ -71,7 +71,7 @@ def facts(meant: Meant, game: Game) -> dict[str, Any]:
     found = {**check.facts(), "chance": tests.odds(check), "with_skill": None}
     barred = tests.why_no_skill(game, who, check.attribute)
     if barred is not None:
-        return {**found, "why_not": barred[0], "rule": barred[1]}
+        return {**found, "why_not": barred.message, "rule": barred.rule}
     luck = who.attributes["luck"]
     spent = {"with_skill": tests.odds(check, luck), "luck": luck, "skill": who.skill}
     return {**found, **spent}

@@ -17,7 +17,7 @@ KINDS = ("wiring puzzle 2", "lock puzzle 5", "rune puzzle 7", "alchemy puzzle 11
 def why_not(board: Board, words: str, actions: int = 9) -> str:
     """The rule that forbids it, or nothing."""
     found = puzzle_board.why_not(board, read(board, words.split()), actions)
-    return found[1] if found else ""
+    return found.rule if found else ""
 
 
 def do(board: Board, words: str) -> None:

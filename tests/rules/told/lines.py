@@ -13,7 +13,7 @@ from keeper.rules.game import Question, Report
 def question(question: Question, said: str) -> str:
     whom = f"{question.asks}, secretly" if question.secret else question.asks
     choices = " | ".join(_choice(question, one) for one in question.choices)
-    barred = "".join(f" / {one}: {why[0]}" for one, why in question.barred.items())
+    barred = "".join(f" / {one}: {why.message}" for one, why in question.barred.items())
     return f"? {question.kind} ({whom}): {question.text} {choices}{barred} > {said}"
 
 

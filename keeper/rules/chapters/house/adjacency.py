@@ -93,12 +93,12 @@ def monster_ways(game: Game, monster: Monster, n: int) -> dict[str, list[str]]:
 
 def standing(game: Game, spaces: Iterable[str]) -> dict[str, str]:
     """Who stands where, for whoever must choose a space."""
+    found: dict[str, list[str]] = {space: [] for space in spaces}
     figures: list[Investigator | Monster] = [*game.alive(), *game.table.monsters]
-    found = {
-        space: ", ".join(game.name(one) for one in figures if one.space == space)
-        for space in spaces
-    }
-    return {space: names for space, names in found.items() if names}
+    for one in figures:
+        if one.space in found:
+            found[one.space].append(game.name(one))
+    return {space: ", ".join(names) for space, names in found.items() if names}
 
 
 def reach(game: Game, spaces: Iterable[str], n: int) -> set[str]:

@@ -32,7 +32,7 @@ def walk(
         return
     why = why_fixed(game, monster)
     if why and not must:
-        game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
+        game.tell("stays", why.sentence(), monster=monster.id)
         return
     left = n
     while left > 0:
@@ -88,7 +88,7 @@ def drive(game: Game, monster: Monster, n: int, goal: set[str], away: bool) -> N
     """It goes by itself, the shortest way to one of these spaces, or away from them."""
     why = why_fixed(game, monster)
     if why is not None:
-        game.tell("stays", f"{why[0][0].upper()}{why[0][1:]}.", monster=monster.id)
+        game.tell("stays", why.sentence(), monster=monster.id)
         return
     for _ in range(n):
         here = _steps_to(game, monster, monster.space, goal)

@@ -185,7 +185,7 @@ def deliver(game: Game, monster: Monster, n: int) -> None:
     """p12: only onto the altar."""
     why = why_no_delivery(game, monster)
     if why is not None:
-        game.tell("stays", f"{why.message[0].upper()}{why.message[1:]}.")
+        game.tell("stays", why.sentence())
         return
     monster.samples -= n
     game.session.samples += n

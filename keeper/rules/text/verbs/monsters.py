@@ -157,7 +157,7 @@ def attack_again(game: Game, effect: Effect, scene: Scene) -> None:
         return
     why = next(combat.why_no_attack_on(game, who, monster, scene.weapon), None)
     if why is not None:
-        game.tell("nothing", f"{why.message[0].upper()}{why.message[1:]}.")
+        game.tell("nothing", why.sentence())
         return
     combat.attack(game, who, monster, scene.weapon)
 
