@@ -109,3 +109,35 @@ def test_a_reading_command_answers_under_its_own_name(command: str) -> None:
     begin()
     found = keeper("--json", command).json
     assert found[command] == found[f"{command}s"]
+
+
+def test_rc_382_a_push_by_hand_drags_a_corpse_where_the_ruling_says_so() -> None:
+    """RC-382, RC-401: as a card of the keeper's would move him."""
+    begin("--option", "swept-with-corpses")
+    ok("set", "ada.space", "crypt-2")
+    ok("sweep", "ada", "crypt-1", "--yes")
+    lying = [one["space"] for one in status()["features"] if one["kind"] == "corpse"]
+    assert "crypt-1" in lying and "crypt-2" not in lying
+
+
+def test_what_the_last_event_decides_is_what_is_read() -> None:
+    """RC-294: the part that was fulfilled, and no other."""
+    begin(choice="1A")
+    ok("set", "event.stage", "V")
+    ok("set", "event.time", "3")
+    told = ok("event", "tick")
+    won = [one["kind"] for one in told].index("ended")
+    assert told[won]["winner"] == "keeper"
+    assert "last event" in told[won - 1]["told"]
+
+
+def test_rc_270_the_last_to_fall_is_not_told_of_others() -> None:
+    """RC-270: whoever was replaced before is no longer in the game."""
+    begin()
+    ok("damage", "ada", "99")
+    ok("turn", "gus:deckhand,plays-the-odds")
+    ok("objective", "reveal")
+    told = ok("damage", "bruno", "99") + ok("damage", "gus", "99")
+    last = [one["told"] for one in told if one["kind"] == "eliminated"]
+    assert "others" in last[0] and "others" not in last[1]
+    assert status()["outcome"]["winner"] == "keeper"

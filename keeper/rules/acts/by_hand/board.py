@@ -115,7 +115,7 @@ class Sweep(ByHand):
             if one.state != "alive":
                 return
             game.heed(movement.why_not_adjacent(game, one, space))
-            if not movement.enter(game, one, space, swept=True):
+            if not movement.swept(game, one, space):
                 return
 
 

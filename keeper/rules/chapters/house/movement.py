@@ -227,9 +227,14 @@ def sweep(game: Game, who: Investigator, n: int) -> None:
         )
         if step == "stay":
             return
-        drag = game.has("swept-with-corpses") and _drags(game, who)
-        if not enter(game, who, step, drag, swept=True):
+        if not swept(game, who, step):
             return
+
+
+def swept(game: Game, who: Investigator, space: str) -> bool:
+    """One step that the keeper moves him (RC-382: corpses stay where they lie)."""
+    drag = game.has("swept-with-corpses") and _drags(game, who)
+    return enter(game, who, space, drag, swept=True)
 
 
 def stroll(game: Game, who: Investigator, n: int, evades: bool = True) -> None:

@@ -131,7 +131,7 @@ def resolve(game: Game) -> None:
         objective.reveal(game)  # p16
     objective.check(game)
     if not deck.draw:
-        objective.end(game, _last_winner(game), "the last event is resolved")
+        objective.end(game, _last_winner(game), objective.LAST_EVENT)
 
 
 def _last_winner(game: Game) -> str:

@@ -21,6 +21,7 @@ from keeper.rules.text.questions.goals import same
 from keeper.rules.text.scene import Happening, Scene
 
 KEEPER_FIRST = "keeper-wins-ties"
+LAST_EVENT = "the last event is resolved"
 
 
 def card(game: Game) -> Objective:
@@ -60,7 +61,7 @@ def at_the_last(objective: Objective) -> str:
     """p6: what the last event decides is a way to win as well."""
     sides = {"keeper": "Keeper wins", "investigators": "Investigators win"}
     side = sides.get(objective.last_event, "")
-    return f"{side} when the last event is resolved." if side else ""
+    return f"{side} when {LAST_EVENT}." if side else ""
 
 
 def _on_reveal(game: Game, objective: Objective) -> None:
@@ -194,7 +195,8 @@ def end(game: Game, winner: str, why: str) -> None:
         game.tell("revealed", told, what=objective.id, name=objective.name)
     condition = {"keeper": objective.keeper, "investigators": objective.investigators}
     if winner in condition and why != ELIMINATED:
-        game.tell("text", condition[winner])  # p16: the winner's part is read aloud
+        last = at_the_last(objective) if why == LAST_EVENT else ""
+        game.tell("text", last or condition[winner])  # p16: the winner's part
     game.session.outcome = Outcome(winner, why)
     game.session.phase, game.session.step, game.session.active = "over", "", ""
     titles = {

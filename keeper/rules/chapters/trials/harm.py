@@ -7,13 +7,12 @@ from typing import Iterable, Iterator
 
 from keeper.rules.chapters.hands import decks, possessions, spells, trauma
 from keeper.rules.chapters.house import monsters
-from keeper.rules.chapters.rounds import objective
+from keeper.rules.chapters.rounds import objective, players
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Loss
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Happening
 
-PLAYING = ("alive", "dead", "escaped")  # or to be replaced, or out and waiting
 FIRE_DAMAGE = 2  # p15
 ARMOUR = {"damage": "armour", "horror": "composure"}
 FRAILTY = {"damage": "frailty", "horror": "dread"}
@@ -191,7 +190,7 @@ def unused(game: Game) -> list[str]:
 def eliminate(game: Game, who: Investigator) -> None:
     who.state = "eliminated"
     told = f"Player {who.player} is eliminated, and still wins if the others do."
-    if not any(one.state in PLAYING for one in game.table.investigators):
+    if not players.left(game):
         told = f"Player {who.player} is eliminated: no investigator is left to play."
     game.tell("eliminated", told, who=who.id, player=who.player)
     decks.drop_company_cards(game)
