@@ -13,6 +13,9 @@ if os.path.isdir("/dev/shm"):
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", "/dev/shm")
 
 
+gc.disable()  # until all is collected: none of it is waste
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_finish() -> None:
     """All that was collected stays: no need to look through it again and again.
@@ -21,6 +24,7 @@ def pytest_collection_finish() -> None:
     """
     gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(50_000, 20, 50)
 
 
