@@ -28,7 +28,6 @@ AFTERWARDS = (
     "`keeper export --to evening.md` writes the evening down,\n"
     "`keeper verify` proves its dice, `keeper new` begins another."
 )
-# They show the question that waits themselves; what is printed goes to a file.
 # A list is also found under the name of the command that shows it.
 OWN = {
     "actions": ("action",),
@@ -36,6 +35,7 @@ OWN = {
     "monsters": ("monster",),
     "puzzles": ("puzzle",),
 }
+# They show the question that waits themselves; what is printed goes to a file.
 SAY_SO = ("now", "puzzles", "par", "print", "advise")
 PRINTED = ("card", "read", "story")  # the same whatever is answered
 LEFT_OUT = re.compile(r"(\(?)`keeper(?: |(\n\s*))")
