@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keeper.errors import Ambiguous, NotUnderstood
+from keeper.rules.chapters.hands.decks import NONE
 from keeper.rules.game import DIE, FACES, Question
 from keeper.rules.names import find, fitting
 from keeper.rules.puzzles.words import tidy
@@ -72,6 +73,8 @@ def meant(question: Question, typed: str, what: str) -> str:
     word = tidy(typed) if question.kind == "puzzle" else typed
     if question.kind == "puzzle" and word == "d":  # which ends a turn elsewhere
         raise Ambiguous("'d' could be draw or done", "`done` stops, as `stop` does")
+    if word.strip().lower() == "no" and NONE in question.choices:
+        return NONE  # whatever else begins so
     try:
         return find(word, question.choices, what)
     except Ambiguous:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.commands.line import keeper
-from tests.commands.test_second_reading import begin, ok, status, who
+from tests.commands.test_second_reading import begin, no, ok, status, who
 
 
 @pytest.fixture(autouse=True)
@@ -141,3 +141,20 @@ def test_rc_270_the_last_to_fall_is_not_told_of_others() -> None:
     last = [one["told"] for one in told if one["kind"] == "eliminated"]
     assert "others" in last[0] and "others" not in last[1]
     assert status()["outcome"]["winner"] == "keeper"
+
+
+@pytest.mark.usefixtures("asked")
+def test_no_is_an_answer_whatever_the_cards_are_called() -> None:
+    """No Skin Against the Dark begins so, too."""
+    begin()
+    ok("set", "hands.trauma", "no-skin-against-the-dark")
+    ok("set", "ada.sanity", "5")
+    assert keeper("--json", "horror", "ada", "1").code == 5
+    assert keeper("--json", "answer", "no").code == 0
+    assert who("ada")["insanity"] is None
+
+
+def test_rc_030_a_walk_into_a_room_before_any_turn_says_what_is_missing() -> None:
+    """RC-030: not that the room has several spaces."""
+    begin()
+    no("RC-030", "move", "chapel")

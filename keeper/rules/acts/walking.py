@@ -64,9 +64,8 @@ class Walk(Act):
 
     @classmethod
     def read(cls, game: Game, space: str, drag: bool = False) -> Walk:
-        if not game.session.active:
-            return cls(game.space(space), drag)
-        return cls(_meant(game, acting(game), space), drag)
+        one = acting(game) if game.session.active else None
+        return cls(_meant(game, one, space), drag)
 
     def still_may(self, game: Game, one: Investigator) -> bool:
         """The trauma of an evade test may have forbidden it."""
@@ -145,7 +144,7 @@ def _stride(game: Game, one: Investigator) -> int:
     return min(left, 1) if game.first_reading else left
 
 
-def _meant(game: Game, one: Investigator, typed: str) -> str:
+def _meant(game: Game, one: Investigator | None, typed: str) -> str:
     """A space; of a room, or of spaces that the word does not tell apart, the nearest."""
     plan = game.library.plan
     if typed in plan.spaces and typed not in plan.rooms:
@@ -156,6 +155,8 @@ def _meant(game: Game, one: Investigator, typed: str) -> str:
         found = list(plan.rooms[rooms[0]].spaces)
     if len({plan.room_of(space) for space in found}) != 1:
         return game.space(typed)  # one, or what to say of none and of several
+    if one is None:
+        return found[0]  # nobody is there to go anywhere
     if one.space in found:
         return one.space
     known = ways(game, one)
