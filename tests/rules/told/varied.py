@@ -6,9 +6,11 @@ words: a mark of all that it says stands behind each.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 from typing import Any, Iterator, Sequence
 
+from keeper.content.cards import Card
 from keeper.content.language.grammar.conditions import REQUIREMENTS
 from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.phrases import Phrase
@@ -17,11 +19,20 @@ from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
 from keeper.content.language.grammar.quantities import VALUES
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words.deeds import DEEDS, TESTS
+from keeper.content.language.nodes import Ability
 from keeper.content.language.printing import in_brackets
 from keeper.content.language.reading import parse, render
 from keeper.errors import KeeperError
+from keeper.rules.chance import Chance
+from keeper.rules.game import Game, Over
+from keeper.rules.table import Standing, Table
+from keeper.rules.text import interpreter
+from keeper.rules.text.scene import Happening, Scene
 from tests.content.rows import sentence
-from tests.rules.told.lines import mark, refused
+from tests.rules.build import House, came
+from tests.rules.player import Whim
+from tests.rules.test_legal_acts import arranged
+from tests.rules.told.lines import mark, question, refused
 from tests.rules.told.reading import (
     OBJECTIVE,
     REQUIRED,
@@ -159,12 +170,64 @@ def _garbled() -> Iterator[str]:
         yield " ".join(words)
 
 
-def read_all(text: str) -> str:
-    """A mark of everything that is made of it."""
+def marks(text: str) -> str:
+    """One of everything that is made of a text, and one of what comes of it."""
     if text.startswith(PREFIXES):
         return mark("\n".join(read(text)))
     try:
         made = parse(text)
     except KeeperError as error:
         return mark(refused(error))
-    return mark("\n".join((render(made), shown(made), in_brackets(made))))
+    understood = "\n".join((render(made), shown(made), in_brackets(made)))
+    return f"{mark(understood)} {mark(played(text, made))}"
+
+
+# Played ---------------------------------------------------------------------------------
+
+BOARDS = 30
+
+
+@lru_cache(maxsize=BOARDS)
+def _board(number: int) -> tuple[House, Any]:
+    """Anything may lie anywhere."""
+    house = arranged(Random(f"varied {number}"))
+    return house, house.table.state()
+
+
+def played(text: str, made: Sequence[Ability]) -> str:
+    """On some board, with whatever it waits for; those who are asked have no plan."""
+    random = Random(text)
+    house, state = _board(random.randrange(BOARDS))
+    whim = Whim(random)
+    game = Game(Table(state), house.library, Chance(text, "", 0), whim)
+    game.text = interpreter
+    try:
+        _carry_out(game, text, made, random)
+    except Over:
+        pass
+    except KeeperError as error:
+        return refused(error)
+    asked = (question(*one) for one in whim.asked)
+    return "\n".join((*asked, *came(game, state)))
+
+
+def _carry_out(game: Game, text: str, made: Sequence[Ability], random: Random) -> None:
+    card = Card(id="a-card", name="A Card", sort=random.choice(SORTS), text=text)
+    who = random.choice(game.table.investigators)
+    monster = random.choice([*game.table.monsters, None])
+    held = [game.library.card(one) for one in who.items]
+    coming = Happening(random.choice(("damage", "horror")), 3)
+    scene = Scene(who=who, monster=monster, chosen=monster, card=card, words=text)
+    scene.weapon = random.choice([*(one for one in held if one.weapon), None])
+    scene.happening, scene.attacking = coming, random.random() < 0.5
+    scene.passed, scene.sort = random.choice((True, False, None)), "combat"
+    interpreter.carry_out_all(game, made, scene)
+    waiting = [one.timing for one in made if one.timing != "now"]
+    if waiting:
+        near = monster.id if monster else ""
+        game.session.standing.append(Standing(text, "A Card", who.id, near))
+    for event in waiting:
+        game.happens(event, who, monster, happening=coming)
+
+
+SORTS = ("mythos", "exploration", "trauma", "combat-humanoid", "action")
