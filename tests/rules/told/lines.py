@@ -52,10 +52,21 @@ def _plain(value: Any) -> str:
 
 def changed(before: Any, after: Any) -> Iterator[str]:
     """Every value that is another one now, by its path."""
-    old, new = dict(_values(before)), dict(_values(after))
-    for path in sorted({*old, *new}):
-        if old.get(path) != new.get(path):
-            yield f"~ {path}: {_difference(old.get(path), new.get(path))}"
+    for path, old, new in sorted(_others(before, after, ""), key=lambda one: one[0]):
+        yield f"~ {path}: {_difference(old, new)}"
+
+
+def _others(old: Any, new: Any, path: str) -> Iterator[tuple[str, Any, Any]]:
+    """What is the same is not looked into."""
+    if old == new:
+        return
+    if isinstance(old, dict) or isinstance(new, dict):
+        was, now = old or {}, new or {}
+        for key in {**was, **now}:
+            within = f"{path}.{key}" if path else key
+            yield from _others(was.get(key), now.get(key), within)
+    else:
+        yield path, old, new
 
 
 def _difference(old: Any, new: Any) -> str:
@@ -71,11 +82,3 @@ def _difference(old: Any, new: Any) -> str:
 def mark(text: str) -> str:
     """Four letters that are most probably others for another text."""
     return f"{crc32(text.encode()) & 0xFFFF:04x}"
-
-
-def _values(state: Any, path: str = "") -> Iterator[tuple[str, Any]]:
-    if isinstance(state, dict):
-        for key, value in state.items():
-            yield from _values(value, f"{path}.{key}" if path else key)
-    else:
-        yield path, state

@@ -32,6 +32,7 @@ from tests.content.rows import sentence
 from tests.rules.build import House, came
 from tests.rules.player import Whim
 from tests.rules.test_legal_acts import arranged
+from tests.rules.told import composed
 from tests.rules.told.lines import mark, question, refused
 from tests.rules.told.reading import (
     OBJECTIVE,
@@ -119,6 +120,7 @@ COUNTED = ("Take X damage, where X is {}.", "Take 1 horror for each of {}, at mo
 def possible() -> Iterator[str]:
     yield from _rows()
     yield from _conditions()
+    yield from composed.cards()
     yield from _garbled()
 
 
@@ -156,7 +158,7 @@ def _garbled() -> Iterator[str]:
     """A word too few, too many, or of another card; two cards in one."""
     for text in dict.fromkeys(possible_texts()):
         random = Random(text)
-        if random.random() < 0.5:
+        if random.random() < 0.7:
             continue
         words, other = text.split(), random.choice(WAITING).split()
         at = random.randrange(len(words))
