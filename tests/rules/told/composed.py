@@ -232,7 +232,21 @@ PARTS = {
 }
 
 
+# What chance has not put together.
+SELDOM = (
+    "Take horror equal to triple the number of monsters in your room.",
+    "A Zombie in your room moves 1 space and that Zombie attacks.",
+    "If there is an investigator in a dark room, he takes 1 horror.",
+    "Discard the Mill Axe. Put it in the Chapel.",
+    "Discard a tome. Put it in the Chapel.",
+    "Place fire in the Chapel and place 2 Cultists in the Chapel. They are stunned.",
+    "Test Luck. Fail: If you are insane, take 1 damage. If you have no light, take 1 "
+    "horror. Otherwise, heal 1 damage.",
+)
+
+
 def cards() -> Iterator[str]:
+    yield from SELDOM
     frames = PARTS["text"]
     for number in range(CARDS):
         random = Random(f"composed {number}")
