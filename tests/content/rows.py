@@ -54,6 +54,7 @@ SAMPLES = {
     "selected": "a burning room",
     "rooms": "a burning room",
     "whom": "a Zombie",
+    "person": "an investigator in the house",
     "attribute": "Luck",
     "possession": "Mill Axe",
 }

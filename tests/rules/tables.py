@@ -131,6 +131,7 @@ def late() -> House:
     ]
     house.game.moment = "round-end"
     features.place(house.game, "barrier", "great-hall-4")
+    features.place(house.game, "altar", "great-hall-3")
     return house
 
 

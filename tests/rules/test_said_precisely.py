@@ -31,6 +31,24 @@ def test_toward_whom_a_monster_moves(text: str, goes: bool) -> None:
     assert (house["zombie-1"].space != here) is goes
 
 
+OF_MONSTERS = {
+    "All monsters in your room are stunned.": ("stun", 1),
+    "Each monster in your room is dealt 2 damage.": ("damage", 3),
+    "Each monster in your room suffers 1 damage.": ("damage", 2),
+}
+
+
+@pytest.mark.parametrize("text", OF_MONSTERS)
+def test_what_is_said_of_monsters_happens_to_them_alone(text: str) -> None:
+    house = stage()
+    ada, zombie = house["ada"], house["zombie-1"]
+    before = ada.health.now, ada.stun
+    play(house, text)
+    what, now = OF_MONSTERS[text]
+    assert getattr(zombie, what) == now
+    assert (ada.health.now, ada.stun) == before
+
+
 @pytest.mark.parametrize(
     ("text", "order"),
     [

@@ -183,7 +183,9 @@ def test_what_somebody_does_is_waited_for(row: Phrase[Any]) -> None:
     event = row.made[0].event
     if row.made[0].what == "evade":
         beside(house)
-        house.do("move", space="great-hall-3", roll=[10])
+        house.do(
+            "move", space="great-hall-3", roll=[1 if event == "passed-test" else 10]
+        )
     elif event == "test" and not re.search(r"\{at(?:est|tribute)\}", row.template):
         house.do("test", who="ada", attribute="strength", roll=[1])
     else:

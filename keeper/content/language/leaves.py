@@ -19,6 +19,7 @@ from keeper.content.language.nodes import (
     Node,
     Options,
     Selector,
+    inside,
 )
 from keeper.content.records import replace
 
@@ -58,7 +59,20 @@ def _read(said: str, subject: str) -> tuple[Leaf, ...] | None:
         )
         if found is not None:
             return found
+        said_of_it = reworded(f"{subject} {_third(said)}")
+        found = _plain(said_of_it) or read_quantified(said_of_it, _plain)
+        if found is not None or re.match(_OF_IT, said):
+            return found
     return _plain(said) or read_quantified(said, _plain)
+
+
+# After a monster, these are said of it and of nobody else.
+_OF_IT = r"(?i)(?:is|are|takes|suffers|heals|recovers) "
+
+
+def _third(said: str) -> str:
+    """`are stunned` → `is stunned`: each of them."""
+    return re.sub(r"(?i)^are ", "is ", said)
 
 
 def _plain(clause: str) -> tuple[Leaf, ...] | None:
@@ -149,4 +163,17 @@ def _both(clause: str, subject: str) -> tuple[Node, ...] | None:
         return _read(words, subject) or _on_somebody(words)
 
     found = spread(clause, _AND, read, least=1)
-    return None if found is None else tuple(one for each in found for one in each)
+    return (
+        None if found is None else _of_the_same([one for each in found for one in each])
+    )
+
+
+def _of_the_same(made: list[Node]) -> tuple[Node, ...]:
+    """`heal 1 damage and 1 horror from an investigator`: of one, who is chosen once."""
+    first = made[0]
+    if isinstance(first, Choose) and all(
+        isinstance(one, Choose) and one.selector == first.selector for one in made
+    ):
+        then = tuple(node for one in made for node in inside(one))
+        return (replace(first, then=then),)
+    return tuple(made)

@@ -74,6 +74,7 @@ EXAMPLES = {
     "selected": "a burning room",
     "rooms": "a burning room",
     "whom": "a Zombie",
+    "person": "an investigator in your room",
     "attribute": "Luck",
     "possession": "Mill Axe",
 }

@@ -50,6 +50,7 @@ __all__ = [
 
 LONGEST = 1500  # signs of a text: three times the longest of ours, and read in no time
 _STRAY = r"(?:(?<=\s)|^)[.,;]+(?!\d)"  # stops before a word; ".45" is a calibre
+_QUOTED = r'["“]([^\W\d_a-z][^"“”]*?)[.,]?["”]'  # the name of a card
 _FULL_STOP = r"(?:[.!]+|…)(?:\s+|$)"
 
 
@@ -73,7 +74,7 @@ def parse(text: str) -> tuple[Ability, ...]:
     """The abilities of a card's text. Never fails but with a `StoryFault`."""
     text = _on_one_line(text)
     if "[" not in text:
-        return _parse(text, [])
+        return _parse(re.sub(_QUOTED, r"\1", text), [])
     outside, brackets = taken_out(text)
     found = _parse(outside, brackets)
     # A bracket in the middle of words by hand is no more than a sign.
@@ -242,6 +243,7 @@ def _still_to_come(match: re.Match[str]) -> str:
 
 
 def _goals(text: str) -> tuple[Condition, ...]:
+    text = re.sub(_QUOTED, r"\1", text)
     text = re.sub(_BEFORE, _still_to_come, Pointing().read(text))
     text = re.sub(
         r"(?i),? (?:provided|as long as|but only if|only if)(?: that)? ", " and ", text

@@ -44,7 +44,8 @@ _DONE = (
     r"|if so|when (?:you|he|she|they) do(?:es)?|in return),\s*"
 )
 _NOT_DONE = (
-    r"(?i)if (?:you|he|she|they|he or she|it|the investigator|the keeper|that|this|none)"
+    r"(?i)if (?:you|he|she|they|he or she|it|the investigator|the keeper|that|this|none"
+    r"|no \w+(?= can be))"
     r" (?:cannot|can not|can't|do not|does not|did not|don't|doesn't|are unable to|is unable to"
     r"|is impossible|is not possible|can be \w+|has none|have none)(?: do so| do this)?,\s*"
     r"|(?i:if there (?:is|are) (?:none|no such \w+|nobody|no other),\s*)"
@@ -257,6 +258,9 @@ class AbilityReader(ClauseReader):
 
     def _otherwise(self, sentence: str, text: str) -> None:
         opening, self.opening = self.opening, None
+        if opening is None and sentence[:2].lower() == "if":
+            self.sink.append(ByHand(sentence))  # `If you are, …`: nobody can tell what
+            return
         if opening is None:
             raise StoryFault(
                 "“Otherwise” without an “If” before it",

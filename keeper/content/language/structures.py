@@ -42,7 +42,8 @@ Structure = Callable[[Reader, "re.Match[str]", str], Made]
 MAY = (
     r"(?i)(?:(?P<keeper>(?:the )?keeper)|(?:the investigators|they|you|he|she))? ?"
     r"may (?!not\b|go on\b|explore$|enter$|(?:explore|enter) (?:the|this) room$"
-    r"|only move|only take one|only take 1|move only|move at most|only carry"
+    r"|only move|only take one|only take 1|take (?:only|no more|at most)|move only"
+    r"|move at most|only carry"
     r"|(?:carry|have|hold) (?:only|no more|at most|up to))(?:then )?(?:choose to )?"
     r"(?P<rest>.+)"
 )
@@ -169,7 +170,7 @@ def _if_so(
 
 
 def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    its = subject == "it" and re.match(r"(?i)may\b", match[0])
+    its = subject in ("it", "the monster") and re.match(r"(?i)may\b", match[0])
     leaf = read_leaf(bare_clause(match[0]), subject) if its else None
     if leaf is not None:
         return [*leaf]
@@ -278,7 +279,7 @@ def _told_first(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return [Told(match["told"] + ":"), *rest]
 
 
-_REPEATED = r"(?i)(?P<what>.+?) (?:twice|a second time|two times)"
+_REPEATED = r"(?i)(?P<what>.+?) (?:twice|two times)"
 
 
 def _repeated(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -293,7 +294,8 @@ _TOGETHER = (
     r"(?i)(?:both )?(?P<one>you|the monster|it|he|she|that investigator|the chosen"
     r" investigator) and "
     r"(?P<other>the monster|it|you|that investigator|the chosen investigator|another"
-    r" investigator in your (?:room|space)) "
+    r" investigator in your (?:room|space)|(?:each|every) other investigator(?: in (?:your|the"
+    r" same|the) (?:room|space))?) "
     r"(?:each |both )?(?P<rest>(?:are|is|take|suffer|heal|lose|gain|move|discard|drop)s? .+)"
     r"|(?:you|they) are each (?P<each>.+)"
 )

@@ -18,9 +18,8 @@ from keeper.content.language.grammar.shown_conditions import show_condition
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.clauses import bare_clause, leading
-from keeper.content.language.grammar.words.synonyms import reworded
+from keeper.content.language.grammar.words.restated import restated
 from keeper.content.language.nodes import Amount, Condition, Number, Selector
-from keeper.content.language.patterns import Rewording
 from keeper.content.records import replace
 
 REQUIREMENTS: Rows[Condition] = Rows(
@@ -72,87 +71,86 @@ _EITHER = (
 def read_condition(clause: str) -> tuple[Condition, ...] | None:
     """One sentence that is so or is not."""
     found = _read_condition(clause)
-    other = clause if found else _reworded(clause)
-    return found if other == clause else _read_condition(other)
+    other = clause if found else restated(clause)
+    if found is None and other != clause:
+        found = _read_condition(other)
+    return found or _several(other) or _growing(other) or _not_all(other)
 
 
-_WAYS: tuple[tuple[str, str], ...] = (
-    (r"(?i)^(?:that |at that time )", ""),
-    (
-        r"(?i)^(?:the investigators|you|they|somebody|an investigator) (?:have|has) (not |)"
-        r"(?:yet )?found clue (\d)",
-        r"clue \2 has \1been found",
-    ),
-    (
-        r"(?i)^(?:(?:the investigators|they) )?(?:have )?kill(?:ed)? (?:the )?(.+)",
-        r"\1 is killed",
-    ),
-    (r"(?i)\b(?:has|have) been (on fire|burning|dark)\b", r"has been \1"),
-    (
-        r"(?i)^(fewer|less|more) than (\w+) clues have been found",
-        r"the number of clues found is \1 than \2",
-    ),
-    (
-        r"(?i)^(?:you )?(?:have|has) (more|less|fewer) (damage|horror|health|sanity|skill points)"
-        r" than (damage|horror|health|sanity|skill points)$",
-        r"your \2 is \1 than your \3",
-    ),
-    (
-        r"(?i)^(the monster|it) has (more|less|fewer) (damage|health) than you(?: have| do)?$",
-        r"the monster's \3 is \2 than your \3",
-    ),
-    (
-        r"(?i)^(?:you )?(?:have|has) (more|less|fewer) (health) than (?:the monster|it)(?: has)?$",
-        r"your \2 is \1 than the monster's \2",
-    ),
-    (
-        r"(?i)^(?:there are )?(more|fewer|less) (\w[\w' -]*?) than (\w[\w' -]*?)"
-        r"(?: are)?(?: (?:on the board|in the house))?$",
-        r"the number of \2 is \1 than the number of \3",
-    ),
-    (r"(?i)\bfewer than ([0-9]+|two|three|four|five)\b", r"at most ⟨\1⟩"),
-    (r"(?i)\bmore than ([0-9]+|one|two|three|four|five)\b", r"at least ⟩\1⟨"),
-    (
-        r"(?i)\b(?:left|remaining|remains?) (?:on the board|in the house|in play)\b",
-        "on the board",
-    ),
-    (r"(?i)\b(is|are) left\b", r"\1 on the board"),
-    (r"(?i)^there (?:already is|is already|are already)\b", "there is"),
-    (r"(?i)\bat the same time\b|\bat once\b|\byet\b", ""),
-    (r"(?i)\bdriven insane\b", "insane"),
-    (r"(?i)^at least (?=(?:\w+) samples? (?:per|for each))", ""),
-    (
-        r"(?i)^(?:1|one|an?) samples? (?:per|for each) (?:player|investigator) (?:is|are) on"
-        r" (?:the|an) altar",
-        "the number of samples on the altar is at least the number of players",
-    ),
-    (
-        r"(?i)^(\w+) samples? (?:per|for each) (?:player|investigator) (?:is|are) on"
-        r" (?:the|an) altar",
-        r"the number of samples on the altar is at least \1 times the number of players",
-    ),
-    (
-        r"(?i)\b(escapes?|escaped) (?:from|through|by|via) the [\w' -]+?(?=$| with\b)",
-        r"\1",
-    ),
-    (r"(?i)\bhas (?:been )?found all (?:of )?the clues", "all clues have been found"),
-    (
-        r"(?i)^(?:the investigators|they) have found all (?:of )?the clues",
-        "all clues have been found",
-    ),
+_NOT_ALL = r"(?i)not (?P<rest>(?:all|every|each|both) .+)"
+# `2 Cultists per player have been killed`, `half of the investigators are insane`.
+_PEOPLE = r"(?:player|investigator)s?"
+_GROWING = (
+    rf"(?i)(?:at least )?(?P<by>[0-9]|one|two|three|an?)(?: or more)? (?P<noun>\w[\w' -]*?)"
+    rf" (?:per|for each|for every) {_PEOPLE}(?P<rest> .+)",
+    rf"(?i)(?:at least )?(?P<half>half) (?:of )?(?:the |all )?(?P<noun>{_PEOPLE})"
+    rf"(?:,? ?\(?rounded (?P<way>up|down)\)?)?(?P<rest> .+)",
+    rf"(?i)(?:at least )?as many (?P<noun>\w[\w' -]*?)(?P<rest> (?:are|have|has) .+?)? as"
+    rf" (?:there are )?{_PEOPLE}(?P<last> (?:are|have|has) .+)?",
 )
-_of_conditions = Rewording(_WAYS)
+_MARK = 97  # a number that no card names, to see where it stands
 
 
-def _reworded(clause: str) -> str:
-    said = _of_conditions(reworded(clause))
-    for mark, by in (("⟨", -1), ("⟩", 1)):
-        other = "⟩" if mark == "⟨" else "⟨"
-        found = re.search(rf"{mark}(\w+){other}", said)
-        if found:
-            n = (blanks.NUMBERS.get(found[1].lower()) or int(found[1])) + by
-            said = said[: found.start()] + str(n) + said[found.end() :]
-    return " ".join(said.split())
+def _growing(clause: str) -> tuple[Condition, ...] | None:
+    """Read with a number of its own, for which as many are put as there are people."""
+    for pattern in _GROWING:
+        match = re.fullmatch(pattern, clause)
+        if match is None:
+            continue
+        said = match.groupdict()
+        rest = said["rest"] or said.get("last") or " are on the board"
+        rest = re.sub(r"^ (?:has|is)\b", lambda verb: _MANY_OF[verb[0]], rest)
+        made = _read_condition(f"{_MARK} {_plural(said['noun'])}{rest}")
+        half, down = bool(said.get("half")), (said.get("way") or "") == "down"
+        by = blanks.number(said.get("by") or "1") or 1
+        return made and _with(made, Amount("players", half=half, by=by, down=down))
+    return None
+
+
+_MANY_OF = {" has": " have", " is": " are"}
+
+
+def _plural(noun: str) -> str:
+    return noun if noun.endswith("s") else blanks.plural(noun)
+
+
+def _with(made: tuple[Condition, ...], n: Amount) -> tuple[Condition, ...] | None:
+    """The number in the place of the mark, in the condition or in what it is about."""
+    if len(made) != 1:
+        return None
+    one = made[0]
+    if one.n == _MARK:
+        return (replace(one, n=n),)
+    if one.about is not None and one.about.n == _MARK:
+        return (replace(one, about=replace(one.about, n=n)),)
+    return None
+
+
+def _not_all(clause: str) -> tuple[Condition, ...] | None:
+    match = re.fullmatch(_NOT_ALL, clause)
+    found = _read_condition(match["rest"]) if match else None
+    return none_of(found) if found else None
+
+
+_SEVERAL = (
+    r"(?i)(?P<all>(?:the|an?|[0-9]) .+?(?:, .+?)*,? and (?:the|an?|[0-9]) .+?) (?:are|have)"
+    r"(?: all| both)?(?P<rest> .+)"
+)
+
+
+def _several(clause: str) -> tuple[Condition, ...] | None:
+    """`the Hall, the Study and the Attic are on fire`: it is so of each of them."""
+    match = re.fullmatch(_SEVERAL, clause)
+    if match is None:
+        return None
+    found: tuple[Condition, ...] = ()
+    for subject in re.split(r",? and |, ", match["all"]):
+        many = subject[0].isdigit() and not subject.startswith("1 ")
+        made = _read_condition(f"{subject} {'are' if many else 'is'}{match['rest']}")
+        if made is None:
+            return None
+        found += made
+    return found
 
 
 def _read_condition(clause: str) -> tuple[Condition, ...] | None:

@@ -66,6 +66,7 @@ MORE_PLACES = {
     "any room next to yours": "adjacent-room",
     "the next room": "adjacent-room",
     "any rooms": "any-room",
+    "one room": "any-room",
     "rooms": "any-room",
     "any place": "any-room",
     "the house": "board",

@@ -280,8 +280,12 @@ def _occupied(said: str) -> Condition | None:
     return Condition("in-room-with", who, negated=no)
 
 
+_ENDS = r"(?i)^ends? (?:its|his|her|their|this|that) (?:move|movement) "
+
+
 def read_predicate(said: str) -> Condition | None:
     """`is stunned`, `are not in the Attic`, `has a weapon`."""
+    said = re.sub(_ENDS, "is ", said)
     match = re.fullmatch(IS, said)
     if match:
         found = ADJECTIVES.get(match["rest"].lower()) or _is(_tidy(match["rest"]))

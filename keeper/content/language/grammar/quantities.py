@@ -68,7 +68,7 @@ _EQUAL = r"(?i)(?P<said>.+?) equal to (?P<amount>.+)"
 _FOR_EACH = r"(?i)(?P<said>.+?) (?:for (?:each|every)|per) (?P<each>.+)"
 _HALF = r"(?i)half (?:of )?(?P<of>.+?)(?:,? ?\(?rounded (?P<way>up|down)\)?)?"
 _TIMES = (
-    r"(?i)(?:(?P<word>twice|double|triple)|(?P<n>[2-9]|two|three) times) (?P<of>.+)"
+    r"(?i)(?:(?P<word>twice|double|triple)|(?P<n>-?[1-9]|two|three) times) (?P<of>.+)"
 )
 _ENDS = (
     r"(?i)(?P<said>.+?),? ?\(?(?:to |up to )?(?:a |at |an? absolute )?"
@@ -92,7 +92,8 @@ _PLUS = (
 # `deal 1 damage plus 1 for each …`.
 _PLUS_EACH = (
     r"(?i)(?P<verb>.*?\w) (?P<n>[0-9]|one|two|three) (?P<noun>damage|horror|threat)(?P<whom> to"
-    r" (?:it|you|the monster))?,? plus (?P<by>[0-9]|one|two)(?: more| additional)?(?: (?:damage"
+    r" (?:it|you|the monster))?,? (?P<way>plus|minus|less|reduced by|increased by)"
+    r" (?P<by>[0-9]|one|two)(?: more| additional)?(?: (?:damage"
     r"|horror|threat))? for (?:each|every) (?P<each>.+)"
 )
 _X = r"(?<![\w-])X(?![\w-])"  # as many as somebody says
@@ -191,7 +192,9 @@ def read_quantified(
         n = made[-1].n if made else None  # type: ignore[attr-defined]
         if made and isinstance(n, Amount):
             more = blanks.number(plus["n"]) or 0
-            return (*made[:-1], replace(made[-1], n=replace(n, n=more)))
+            less = plus["way"].lower() in ("minus", "less", "reduced by")
+            n = replace(n, n=more, by=-n.by if less else n.by)
+            return (*made[:-1], replace(made[-1], n=n))
         return None
     ends = re.fullmatch(_ENDS, clause)
     if ends:
@@ -215,7 +218,7 @@ def read_quantified(
         return None
     parts = match["said"].split(" ")
     for mark in (f"{_MARK}", f"+{_MARK}"):
-        for place in range(len(parts), 0, -1):
+        for place in range(1, len(parts) + 1):
             made = read(" ".join([*parts[:place], mark, *parts[place:]]))
             if made:
                 return _with(made, lambda n: found if n == _MARK else n)
@@ -249,6 +252,7 @@ def _counted(text: str) -> Amount | None:
     said = re.sub(
         r"damage(?: tokens?)? (?:on it|the monster has)$", "damage on the monster", said
     )
+    said = re.sub(r"^clue (?:that )?(?:has been )?found$", "clue found", said)
     if said in ("investigator player", "clue"):
         said = "player" if "player" in said else "clue found"
     own = re.fullmatch(_OWN, text)

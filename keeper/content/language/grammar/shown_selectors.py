@@ -146,6 +146,11 @@ def _whom(text: str) -> Selector | None:
     return None if found is None or found.what.endswith("room") else found
 
 
+def _person(text: str) -> Selector | None:
+    found = read_selector(text)
+    return found if found is not None and found.what == "investigator" else None
+
+
 def _rooms(text: str) -> Selector | None:
     """Rooms by what is so of them, not by their names."""
     found = read_room(text)
@@ -159,3 +164,4 @@ def _show_rooms(known: object) -> str | None:
 SLOTS["rooms"] = Slot("where", ANY, _rooms, _show_rooms)
 SLOTS["selected"] = Slot("where", ANY, _selected, show_several)
 SLOTS["whom"] = Slot("where", ANY, _whom, show_several)
+SLOTS["person"] = Slot("where", ANY, _person, show_several)

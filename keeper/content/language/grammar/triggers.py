@@ -24,6 +24,9 @@ DEEDS: Rows[Trigger] = Rows(
     P("(pass|succeed at)* (a|any|the|this) test", Trigger("passed-test")),
     P("you pass {atest}", Trigger("passed-test")),
     P("pass* {atest}", Trigger("passed-test")),
+    P("(fail)*", Trigger("failed-test")),
+    P("(pass|succeed)*", Trigger("passed-test")),
+    P("evade* (a|any|the|another) monster", Trigger("passed-test", "evade")),
     P("you make a test", Trigger("test")),
     P("(test|make* (a|any) test|roll*)", Trigger("test")),
     P("(test|make a test|makes a test|roll|rolls|tests)", Trigger("test")),
@@ -128,7 +131,29 @@ OF_STORY: Rows[Trigger] = Rows(
 _THIS = r"(?i)(?:this monster|that monster|the monster|it) "
 
 
+_DOING = {
+    "making": "make",
+    "taking": "take",
+    "moving": "move",
+    "running": "run",
+    "hiding": "hide",
+    "exploring": "explore",
+    "escaping": "escape",
+    "evading": "evade",
+}
+
+
+def _done(clause: str) -> str:
+    """`attacking a monster` → `attack a monster`."""
+    verb, space, rest = clause.partition(" ")
+    plain = (
+        _DOING.get(verb.lower(), verb[:-3]) if verb.lower().endswith("ing") else verb
+    )
+    return plain + space + rest
+
+
 def read_trigger(clause: str) -> Trigger | None:
+    clause = _done(clause)
     found = _read(clause)
     other = clause if found else reworded(clause)
     return found if other == clause else _read(other)

@@ -120,6 +120,15 @@ CONDITIONS: Rows[Condition] = Rows(
         Condition("one-escaped"),
     ),
     P("all investigators escape", Condition("all-escaped")),
+    P(
+        "(every|each) investigator (has escaped|escapes)",
+        Condition("all-escaped"),
+    ),
+    P(
+        "(all|every|each)[ the] (surviving|living|remaining) investigator[s] "
+        "(have escaped|has escaped|escapes|escape|escaped)",
+        Condition("players-escaped"),
+    ),
     P("{n} [or more ]investigator~ have escaped", Condition("escaped-count")),
     P("a monster has escaped", Condition("monster-escaped", n=1)),
     P("{n} [or more ]monster~ have escaped", Condition("monster-escaped")),
@@ -172,6 +181,10 @@ CONDITIONS: Rows[Condition] = Rows(
     P("{where} is {not}sealed", Condition("sealed")),
     P(
         "(the|an) altar (has been|is) (destroyed|removed|gone)",
+        Condition("feature-there", "altar", negated=True),
+    ),
+    P(
+        "(the|an) altar (in|of) {room} (has been|is) (destroyed|removed|gone)",
         Condition("feature-there", "altar", negated=True),
     ),
     P("{n} [or more ]clue~ have been found", Condition("clues-at-least")),

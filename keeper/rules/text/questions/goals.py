@@ -76,7 +76,8 @@ def _among(game: Game, wanted: Condition, kills: list[str]) -> bool:
 
 def _at(game: Game, wanted: Condition) -> bool:
     return any(
-        same(wanted.what, one.named) and is_place(game, _named(wanted), one.space)
+        (same(wanted.what, one.named) or game.is_kind(one, wanted.what))
+        and is_place(game, _named(wanted), one.space)
         for one in game.table.monsters
     ) or _lies(game, wanted)
 
@@ -292,7 +293,11 @@ def _sealed(game: Game, wanted: Condition) -> bool:
 
 
 def _feature_there(game: Game, wanted: Condition) -> bool:
-    return any(one.kind == wanted.what for one in game.table.markers)
+    return any(
+        one.kind == wanted.what
+        and (not wanted.where or is_place(game, _named(wanted), one.space))
+        for one in game.table.markers
+    )
 
 
 def _marks(game: Game, wanted: Condition) -> bool:

@@ -67,9 +67,10 @@ def remove_corpse(game: Game, effect: Effect, scene: Scene) -> None:
 def place_feature(game: Game, effect: Effect, scene: Scene) -> None:
     text = f"In which space is the {effect.what} placed?"
     asks = _asks(game, effect, scene)
-    space = selection.space_at(game, effect.where, scene, text, effect.what, asks)
-    if space is not None:
-        features.place(game, effect.what, space)
+    for _ in range(max(1, _n(effect))):
+        space = selection.space_at(game, effect.where, scene, text, effect.what, asks)
+        if space is not None:
+            features.place(game, effect.what, space)
 
 
 def remove_feature(game: Game, effect: Effect, scene: Scene) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from keeper.content.language.nodes import Effect
+from keeper.content.language.nodes import Effect, Selector
 from keeper.content.vocabulary import AFFLICTIONS
 from keeper.rules import names
 from keeper.rules.chapters.hands import trauma
@@ -18,7 +18,7 @@ from keeper.rules.chapters.trials import evade, harm, horror
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster
 from keeper.rules.text import control
-from keeper.rules.text.questions import selection
+from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Scene
 
 EVERY = 9  # more steps than a turn can have
@@ -209,11 +209,19 @@ def move_to(game: Game, effect: Effect, scene: Scene) -> None:
         movement.set_down(game, who, space)
 
 
+def _others(game: Game, effect: Effect, scene: Scene) -> list[Investigator]:
+    """Those of whom something is said, or everybody."""
+    if not isinstance(effect.where, Selector):
+        return game.alive()
+    found = conditions.meant(game, effect.where, scene)
+    return [one for one in found if isinstance(one, Investigator)]
+
+
 def swap(game: Game, effect: Effect, scene: Scene) -> None:
     who = scene.who
     other: Investigator | Monster | None = scene.monster
     if who is not None and effect.what == "investigator":
-        found = [one.id for one in game.alive() if one is not who]
+        found = [one.id for one in _others(game, effect, scene) if one is not who]
         text = f"With whom does {game.name(who)} swap places?"
         chosen = game.pick("swap", "investigators", text, found) if found else ""
         other = game.by_id(chosen) if chosen else None

@@ -61,6 +61,7 @@ THINGS: tuple[P[Effect], ...] = (
     ),
     P("keep* this card", Effect("keep-this")),
     P("do* not discard this card", Effect("keep-this")),
+    P("return* this card to your hand", Effect("keep-this")),
     P("discard* your injury", Effect("cure", what="injury")),
     P("discard* your insanity", Effect("cure", what="insanity")),
     P(
@@ -72,6 +73,10 @@ THINGS: tuple[P[Effect], ...] = (
         Effect("cure", what="insanity"),
     ),
     P("discard* a trauma", Effect("cure", what="trauma")),
+    P(
+        "(discard|remove)* (one|1|a) trauma[ card] (of|at) your choice",
+        Effect("cure", what="trauma"),
+    ),
     P(
         "(discard|remove|heal|cure)* (a|your|the|one of your|1 of your) trauma[s][ card][s]"
         "[ from you]",
@@ -88,6 +93,10 @@ THINGS: tuple[P[Effect], ...] = (
     ),
     P("(discard|lose)* {type} at random", Effect("discard-random", 1)),
     P("(discard|lose)* a random {plain}", Effect("discard-random", 1)),
+    P(
+        "[the ](monster|it) (takes|steals|snatches) (an|one|1|a random) item from you[ at random]",
+        Effect("discard-random", 1, "item"),
+    ),
     P("discard* {type}", Effect("discard-item", 1)),
     P(
         "(discard|lose)* {type} of the keeper's choice",
@@ -119,6 +128,10 @@ THINGS: tuple[P[Effect], ...] = (
     P("gain* {n} skill point~", Effect("gain-skill")),
     P("lose* {n} skill point~", Effect("lose-skill")),
     P("spend* {n} skill point~", Effect("lose-skill")),
+    P(
+        "(lose|discard|spend)* {all} [of ][your ][remaining ]skill point~",
+        Effect("lose-skill"),
+    ),
     P("(discard|pay)* {n} skill[ point]~[ token]~", Effect("lose-skill")),
     P(
         "(gain|take|receive|regain|recover)* {n} skill[ point]~[ token]~",

@@ -58,6 +58,7 @@ BOARD: tuple[P[Effect], ...] = (
     P("(discard|remove)* {all} corpse~ (from|in) {where}", Effect("remove-corpse")),
     P("place* {fixture} in {where}", Effect("place-feature")),
     P("(place|put)* {fixture} (in|into|on) {where}", Effect("place-feature")),
+    P("(place|put)* {n} {features} (in|into|on) {where}", Effect("place-feature")),
     P("discard* the hiding space", Effect("remove-feature", 1, "hiding", "your-space")),
     P(
         "(discard|remove|destroy)* the hiding (space|place)[ marker]",
@@ -179,16 +180,23 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("remove-lock"),
     ),
     P(
-        "(discard|remove)* all [the ]Lock[s][ cards]",
+        "(discard|remove|open)* (all|every|each)[ the] Lock[s][ card][s]"
+        "[ in the house| on the board| from the board]",
         Effect("remove-lock", where="board"),
     ),
     P(
-        "(discard|remove)* all [the ]Obstacle[s][ cards]",
+        "(discard|remove)* (all|every|each)[ the] Obstacle[s][ card][s]"
+        "[ in the house| on the board| from the board]",
         Effect("remove-obstacle", where="board"),
+    ),
+    P(
+        "(all|every|each)[ the] (lock|locks|locked door|locked doors) (is|are) (opened|open"
+        "|unlocked|discarded|removed)",
+        Effect("remove-lock", where="board"),
     ),
     P("discard* the obstacle in {where}", Effect("remove-obstacle")),
     P(
-        "(discard|remove)* the Obstacle[ card] (of|in|from) {where}",
+        "(discard|remove)* (the|a|an|any|one) Obstacle[ card] (of|in|from) {where}",
         Effect("remove-obstacle"),
     ),
     P("place* a random Lock card in {where}", Effect("bar", what="lock")),
@@ -276,7 +284,7 @@ BOARD: tuple[P[Effect], ...] = (
     # Knowing
     P("look* at the cards of {where}", Effect("look-at-room")),
     P(
-        "look* at (the|all|all of the|all the) [exploration ]cards (of|in|on) {where}",
+        "look* at (the|all|all of the|all the|every|each) [exploration ]card[s] (of|in|on) {where}",
         Effect("look-at-room"),
     ),
     P("look* at the keeper's Mythos cards", Effect("look-at-hand", what="mythos")),

@@ -38,8 +38,9 @@ MONSTERS: tuple[P[Effect], ...] = (
         "deal* [your ][the ](weapon|weapon's|weapons) damage[ to (the monster|it)]",
         Effect("deal-weapon-damage"),
     ),
+    P("your attack deals {n} damage[ to (the monster|it)]", Effect("deal-damage")),
     P(
-        "deal* [your ][the ](weapon|weapon's|weapons) damage plus {n}",
+        "deal* [your ][the ](weapon|weapon's|weapons) damage plus {n}[ to (the monster|it)]",
         Effect("deal-weapon-damage"),
     ),
     P(
@@ -80,7 +81,8 @@ MONSTERS: tuple[P[Effect], ...] = (
     ),
     P("your attack hits", Effect("deal-weapon-damage", what="hit")),
     P(
-        "your attack [automatically ](hits|succeeds|strikes|deals its damage|deals damage)",
+        "your attack [automatically ](hits|succeeds|strikes|deals its damage|deals damage)"
+        "[ automatically]",
         Effect("deal-weapon-damage", what="hit"),
     ),
     P("(hit|strike)* for weapon damage", Effect("deal-weapon-damage")),
@@ -93,6 +95,11 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("monster damages you", Effect("monster-damages")),
     P("monster damages you {bonus}", Effect("monster-damages")),
     P("[the ](monster|it) damages you[,] {bonus}", Effect("monster-damages")),
+    P(
+        "[the ](monster|it) damages you(, and the damage is|, and its damage is|,) "
+        "(increased|raised) by {n}",
+        Effect("monster-damages"),
+    ),
     P(
         "[the ](monster|it) (damages|deals [its ]damage to|hits|strikes|wounds|hurts) you",
         Effect("monster-damages"),

@@ -53,6 +53,8 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("you are no longer stunned", Effect("unstun", 99, "you")),
     P("heal* {all} damage", Effect("heal-damage")),
     P("heal* {all} horror", Effect("heal-horror")),
+    P("heal* up to {n} damage", Effect("heal-damage")),
+    P("heal* up to {n} horror", Effect("heal-horror")),
     P("(heal|recover|regain|gain)* {all} [lost ]health", Effect("heal-damage")),
     P("(heal|recover|regain|gain)* {all} [lost ]sanity", Effect("heal-horror")),
     P("recover* {all} damage", Effect("heal-damage")),
@@ -74,6 +76,10 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("your sanity is {n} (higher|greater)", Effect("more-sanity")),
     P("your health is {n} lower", Effect("less-health")),
     P("your sanity is {n} lower", Effect("less-sanity")),
+    P("(have|gain)* {n} (more|additional|extra) health", Effect("more-health")),
+    P("(have|gain)* {n} (more|additional|extra) sanity", Effect("more-sanity")),
+    P("(have|lose)* {n} (less|fewer|maximum) health", Effect("less-health")),
+    P("(have|lose)* {n} (less|fewer|maximum) sanity", Effect("less-sanity")),
     P(
         "(your|increase* your) [maximum ]health (is increased |)by {n}",
         Effect("more-health"),
@@ -158,6 +164,7 @@ DEEDS: tuple[P[Effect], ...] = (
     P("swap* places with the monster", Effect("swap", what="monster")),
     P("swap* (places|spaces) with (it|the monster)", Effect("swap", what="monster")),
     P("swap* places with another investigator", Effect("swap", what="investigator")),
+    P("swap* places with {person}", Effect("swap", what="investigator")),
     # Turns and actions
     P("lose* your next action", Effect("lose-action")),
     P(
@@ -223,7 +230,7 @@ DEEDS: tuple[P[Effect], ...] = (
         " monster][ on the monster]",
         Effect("attack-again"),
     ),
-    P("attack* the monster[ again]", Effect("attack-again")),
+    P("attack* (the monster|it)[ again]", Effect("attack-again")),
     P("draw* another combat card", Effect("attack-again", what="card")),
     P(
         "draw* (another|a new|a second) combat card[ and resolve it]",

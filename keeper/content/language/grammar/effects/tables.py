@@ -166,7 +166,11 @@ LASTING: Rows[Lasting] = Rows(
         Lasting("moves", -1),
     ),
     P("(get|gain|have)* {more} Movement Step~[ each turn]", Lasting("moves")),
-    P("(may|can) only take (1|one) Movement Step[ each turn]", Lasting("moves", -1)),
+    P(
+        "(may|can) (only take|take only|take no more than|take at most) (one|1) Movement Step"
+        "[ each turn| a turn| per turn]",
+        Lasting("moves", -1),
+    ),
     P(
         "(may not|cannot) (take|spend|use) more than (1|one) Movement Step[ each turn| a turn]",
         Lasting("moves", -1),

@@ -54,6 +54,43 @@ _APART: tuple[tuple[str, str], ...] = (
         r" ([^.;]*?)\b(?:1|one|an?) ([^.;]*?) for each (?:card|item|one|\w+) discarded this way",
         r"\1 X \2 to \3X \4",
     ),
+    (
+        rf"\b(?:the|your|his) (?:better|higher|best|highest) of (?:your |his )?{_ONE_OF_TWO}"
+        rf" (?:and|or) (?:your |his )?{_ONE_OF_TWO}",
+        r"\1 or \2",
+    ),
+    (
+        rf"\b(?:the|your|his) (?:lower|worse|lowest|worst) of (?:your |his )?{_ONE_OF_TWO}"
+        rf" (?:and|or) (?:your |his )?{_ONE_OF_TWO}",
+        r"\1 or \2 (the lower)",
+    ),
+    (
+        r"(?:^|(?<=\. )|(?<=, ))((?:an?|one|two|three|[1-9]) (?-i:[A-Z])[\w' -]*?) (?:appears?"
+        r"|emerges?|rises?|arrives?|(?:is|are) placed)(?= in )",
+        r"Place \1",
+    ),
+    (
+        r"\b(it|the monster) (?:loses|skips|misses) its next attack\b",
+        r"\1 may not attack until the end of the keeper's turn",
+    ),
+    # `… if there are 3 players, or 1 Cultist otherwise`
+    (
+        r"(?:^|(?<=\. ))((?:the keeper )?(?:places?|puts?|gains?|draws?)) ([^.;,]+?)( in [^.;,]+?)?"
+        r" if ([^.;,]+), (?:or|and|but) ([^.;,]+?) (?:otherwise|if not)",
+        r"If \4, \1 \2\3. Otherwise, \1 \5\3",
+    ),
+    (
+        r"\bthe keeper chooses (?:an?|one|1) (\w+)(?: (?:carried by|of|belonging to|from|held by)"
+        r" [^.;,]+?| (?:you|he|that investigator) (?:carry|carries|have|has))?(?:\. (?:it is"
+        r"|that \w+ is|you must|it must be) |,? (?:and|which|that) (?:is |he )?)"
+        r"(discard|drop)(?:s|ed|ped)?(?: it)?(?=\.|$)",
+        r"\2 a \1 of the keeper's choice",
+    ),
+    (
+        r"\b([Tt]he) first (investigator|monster) (?:to enter|who enters|that enters) ([^.;,]+?)"
+        r" (?=(?:takes|is|must|suffers|loses|gains|discards|drops|heals|makes|attacks)\b)",
+        r"\1 next time an \2 enters \3, he ",
+    ),
     (r",? (?:whichever|whatever) is (?:the )?(?:higher|highest|better|greater)", ""),
     (r",? (?:whichever|whatever) is (?:the )?(?:lower|lowest|worse)", " (the lower)"),
     (

@@ -52,6 +52,8 @@ _NAME = (
     r"(?: (?!and )[\w'-]+| and [^\W\d_a-z][\w'-]*)*"
 )
 _SMALL = ("of", "the", "and")
+# Said of a place, and no name of one: “the room beyond”, “the corpse's space”.
+_A_PLACE = r"(?:room|space|nearest|closest)s? |.+'s (?:room|space)$"
 _ARTICLE = r"(?:an?|the|another|any|your|his|her|one|some) "
 
 
@@ -140,7 +142,7 @@ def name(text: str) -> str | None:
         text = text[4:]
     if not re.fullmatch(_NAME, text) or set(text.split()) & set(_NOT_IN_NAMES):
         return None
-    if text.split(" ")[-1] in _SMALL:
+    if text.split(" ")[-1] in _SMALL or re.match(_A_PLACE, text.lower()):
         return None
     lowered = text.lower()
     # A few letters of the world do not come back from lower case: leave those by hand.

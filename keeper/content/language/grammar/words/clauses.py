@@ -26,7 +26,7 @@ _CARRIED = (
 _ANOTHER = (
     r"(?i)(?:takes? |suffers? |deals? |draws? )?(?:another|one more|1 more)(?: one)?"
 )
-_PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward)\b"
+_PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward|you|him|her)\b"
 SIGN = re.compile(r'"(?:\\.|[^"\\])*"|; |.', re.S)
 PART = "[]"
 _PLACED = r"(?i)\b(?:in|into|on|from) (?:the|an?|your|its|each|every|any) "

@@ -30,6 +30,10 @@ _IT = re.compile(
     r"|uses?|has|have|had) "
     r"(it|that (?:card|item|key|spell|weapon)|the key)\b(?! is\b)(?! on the| \d| \w+ marks?)"
 )
+_GONE = re.compile(
+    r"(?i)^(?:it |they )?(?:must be|is|are) (discard|dropp|los)(?:ed|t)$"
+)
+_GONE_BY = {"discard": "discard", "dropp": "drop", "los": "lose"}
 _COUNTER = re.compile(
     r"(?i)\bmarks? (?:on|to|from) (the [\w'’ -]+?)(?=[.,;]|$| and\b| if\b)"
 )
@@ -75,6 +79,9 @@ class Pointing:
             piece = _THERE.sub(self.place, piece)
         if self.thing:
             piece = _ONE.sub(rf"\1 {self.thing}", piece)
+            piece = _GONE.sub(
+                lambda found: f"{_GONE_BY[found[1].lower()]} {self.thing}", piece
+            )
             piece = _IT.sub(lambda found: f"{found[1]} {self._it(found[1])}", piece)
         if self.kind:
             piece = _ANOTHER.sub(rf"\1 a {self.kind}", piece)

@@ -19,6 +19,45 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"an investigator in \1 \2",
     ),
     (r"\b(?:attack|combat) rolls?\b", "combat tests"),
+    (r"\b(is|are|may|must) then (?=\w)", r"\1 "),
+    (r"\b(?:permanently|successfully) ", ""),
+    (r"(reduced by \w+),? \(?(?:to )?a? ?minimum of (?:1|one)\)?$", r"\1"),
+    (r"\bexchange(s?) (places|spaces)\b", r"swap\1 \2"),
+    (
+        r"\b(this|that|the chosen|the attacking|the target) monster\b|\bthe target$",
+        "the monster",
+    ),
+    (
+        r"^(weapon|no|\w+) damage (?:is|are) dealt(?: to (.+))?$",
+        r"deal \1 damage to \2",
+    ),
+    (r"^(deal (?:weapon|no|\w+) damage) to $", r"\1"),
+    (
+        r"\bdeals? (you|him|her) (\w+(?: more| additional)?) (damage|horror)",
+        r"deals \2 \3 to \1",
+    ),
+    (r"\b(damage|horror) (?:up)?on (you|it|the monster)\b", r"\1 to \2"),
+    (
+        r"\b(it|the monster) (?:inflicts|does|causes)\b(?= (?:its|half|double|\w+ damage))",
+        r"\1 deals",
+    ),
+    (
+        r",? (?:up )?to (?:a|its|your|his|the) maximum"
+        r"(?: of (?:its|his|your|the) (?:starting|maximum|full|printed) (?:health|sanity))?$",
+        "",
+    ),
+    (
+        r"^(the .+?) (?:may not|cannot|can't) be entered(?: by .+)?$",
+        r"nobody may enter \1",
+    ),
+    (r"\ba second time$", "again"),
+    (
+        r",? ?(?:that |which )?(?:you|he|she|he or she|they) (?:are|is) (?:carrying|holding)$",
+        "",
+    ),
+    (r"\b(gain|draw|take)(s?) an? (?:new|second|further|fresh) (?=[A-Z])", r"\1\2 a "),
+    (r" (?:of|at) (?:his or her|their) (?:own )?choice(?= or | and )", ""),
+    (r"\bin (?:the|this) (?:same )?room with (?:you|him)\b", "in your room"),
     (r"^add \+(\d+) to (?:your |all )?(?=\w+ tests?\b)", r"you get +\1 to "),
     (
         r" from (?:your|his|her|the investigator's) (?:hand|possessions|items|belongings)$",
@@ -145,7 +184,7 @@ WAYS: tuple[tuple[str, str], ...] = (
     ),
     (r"\b(it|the monster) (?:suffers|receives|sustains)\b", r"\1 takes"),
     (
-        r"\b(?:inflicts?|does|causes?)\b(?= (?:an? |[0-9]|one|two|three|four|five"
+        r"\b(?:inflicts?|does|causes?)\b(?= (?:an? |[0-9]|one|two|three|four|five|its|half|double"
         r"|damage|your|weapon|\+))",
         "deal",
     ),
@@ -158,11 +197,7 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"\bthe creature\b|\bthe beast\b|\bthe foe\b|\bthe enemy\b|\bthe attacker\b",
         "the monster",
     ),
-    (
-        r"\bthis monster\b|\bthat monster\b|\bthe chosen monster\b|\bthe attacking"
-        r" monster\b|\bthe target monster\b|\bthe target\b",
-        "the monster",
-    ),
+    (r"\bthe target\b", "the monster"),
     (r"\bput(s?)\b", r"place\1"),
     (r"\badd(s?)\b(?= (?:an? |[0-9]|one|two)? ?(?:fire|darkness|corpse))", r"place\1"),
     (r"\badvances?\b", "move"),

@@ -40,7 +40,9 @@ _FRAGMENT = (
 # The same words, where they are no word of the rules.
 _PLAIN = (
     r"(?i)\b(?:its|his|her|your|their) (?:next )?moves?\b|\bat first\b|\bno longer there\b"
-    r"|\bnot find\b|\b(?:bring|brings) (?:yourself|himself|herself) to \w+"
+    r"|\b(?:not|cannot|can't) (?:find|see|reach|hear|notice|catch)\b"
+    r"|\b(?:lights?|lamps?|candles?|torch|torches|power|generator) (?:all )?fails?\b"
+    r"|\b(?:bring|brings) (?:yourself|himself|herself) to \w+"
     r"|\bcannot bring (?:yourself|himself|herself) to \w+"
     r"|\brolls? (?=aside|away|over|back|under|clear|free|out of)"
     r"|\b(?:strike|hit|swing|lunge|snap|fire|stab)s? (?:twice|again|out|home|wildly)\b"
@@ -52,11 +54,14 @@ _PLAIN = (
     r"|\bonly (?=(?:your|the|an?|his|its)\b)"
 )
 _SOUNDS = ("click", "crack", "snap", "silence", "crash", "thud", "too late")
+_PRONOUNS = ("you", "he", "she", "it", "they", "the monster", "both")
 _HIS = r"(?i)\b(?:the|this) investigator's \w+"
 
 
 def tells(said: str, before_colon: bool = False) -> bool:
     """Whether it is a tale and no rule: `The lights go out`."""
+    if said.lower() in _PRONOUNS:
+        return False  # half of a sentence
     said = re.sub(_HIS, "it", said.replace("’", "'"))
     said = re.sub(_PLAIN, "", said).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME

@@ -1,0 +1,117 @@
+"""Other ways in which people say the same condition."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.words import blanks
+from keeper.content.language.grammar.words.synonyms import reworded
+from keeper.content.language.patterns import Rewording
+
+_WAYS: tuple[tuple[str, str], ...] = (
+    (r"(?i)^(?:that |at that time )", ""),
+    (
+        r"(?i)^(?:the investigators|you|they|somebody|an investigator) (?:have|has) (not |)"
+        r"(?:yet )?found clue (\d)",
+        r"clue \2 has \1been found",
+    ),
+    (
+        r"(?i)^(?:(?:the investigators|they) )?(?:have )?kill(?:ed)? (?:the )?(.+)",
+        r"\1 is killed",
+    ),
+    (r"(?i)\b(?:has|have) been (on fire|burning|dark)\b", r"has been \1"),
+    (
+        r"(?i)^(fewer|less|more) than (\w+) clues have been found",
+        r"the number of clues found is \1 than \2",
+    ),
+    (
+        r"(?i)^(?:you )?(?:have|has) (more|less|fewer) (damage|horror|health|sanity|skill points)"
+        r" than (damage|horror|health|sanity|skill points)$",
+        r"your \2 is \1 than your \3",
+    ),
+    (
+        r"(?i)^(the monster|it) has (more|less|fewer) (damage|health) than you(?: have| do)?$",
+        r"the monster's \3 is \2 than your \3",
+    ),
+    (
+        r"(?i)^(?:you )?(?:have|has) (more|less|fewer) (health) than (?:the monster|it)(?: has)?$",
+        r"your \2 is \1 than the monster's \2",
+    ),
+    (
+        r"(?i)^(?:there are )?(more|fewer|less) (\w[\w' -]*?) than (\w[\w' -]*?)"
+        r"(?: are)?(?: (?:on the board|in the house))?$",
+        r"the number of \2 is \1 than the number of \3",
+    ),
+    (r"(?i)\bfewer than ([0-9]+|two|three|four|five)\b", r"at most ⟨\1⟩"),
+    (r"(?i)\bmore than ([0-9]+|one|two|three|four|five)\b", r"at least ⟩\1⟨"),
+    (
+        r"(?i)\b(?:left|remaining|remains?) (?:on the board|in the house|in play)\b",
+        "on the board",
+    ),
+    (r"(?i)\b(is|are) left\b", r"\1 on the board"),
+    (r"(?i)^there (?:already is|is already|are already)\b", "there is"),
+    (r"(?i)\bat the same time\b|\bat once\b|\byet\b", ""),
+    (r"(?i)\bdriven insane\b", "insane"),
+    (r"(?i)\b(?:is|are) (?:still |both )?alive(?= and\b)", "is on the board"),
+    (r"(?i)\b(is|are) (?:still |all )?(?:alive|living)$", r"\1 on the board"),
+    (r"(?i)\b(?:has|have) been set on fire\b", "are on fire"),
+    (
+        r"(?i)\b(?:has|have) been (?:removed|driven|taken) from the board\b",
+        "is not on the board",
+    ),
+    (
+        r"(?i)\b(samples?) (?:has|have) been (?:delivered to|placed on|put on|brought to)\b",
+        r"\1 are on",
+    ),
+    (
+        r"(?i)\b(?:leaves|flees from|gets out of|has left) the (?:house|board|mansion)\b",
+        "escapes",
+    ),
+    (r"(?i)\b(escapes?|escaped) from the (?:house|mansion)\b", r"\1"),
+    (
+        r"(?i)\bends? (?:(?:its|his|her|their|this) (?:move|movement) )?"
+        r"(?=(?:in|on|within|next to) )",
+        "is ",
+    ),
+    (
+        r"(?i)\bhas (?:taken|suffered) (\w+)(?: or more)? damage\b",
+        r"has \1 or more damage",
+    ),
+    (
+        r"(?i)^(?:this|that|it)(?: horror)? (?:drives|makes) (you|him|her) insane$",
+        "are insane",
+    ),
+    (r"(?i)^at least (?=(?:\w+) samples? (?:per|for each))", ""),
+    (
+        r"(?i)^(?:1|one|an?) samples? (?:per|for each) (?:player|investigator) (?:is|are) on"
+        r" (?:the|an) altar",
+        "the number of samples on the altar is at least the number of players",
+    ),
+    (
+        r"(?i)^(\w+) samples? (?:per|for each) (?:player|investigator) (?:is|are) on"
+        r" (?:the|an) altar",
+        r"the number of samples on the altar is at least \1 times the number of players",
+    ),
+    (
+        r"(?i)\b(escapes?|escaped) (?:from|through|by|via) the [\w' -]+?(?=$| with\b)",
+        r"\1",
+    ),
+    (r"(?i)\bhas (?:been )?found all (?:of )?the clues", "all clues have been found"),
+    (
+        r"(?i)^(?:the investigators|they) have found all (?:of )?the clues",
+        "all clues have been found",
+    ),
+)
+_of_conditions = Rewording(_WAYS)
+
+
+def restated(clause: str) -> str:
+    """The condition in the words of the grammar."""
+    said = _of_conditions(reworded(clause))
+    for mark, by in (("⟨", -1), ("⟩", 1)):
+        other = "⟩" if mark == "⟨" else "⟨"
+        found = re.search(rf"{mark}(\w+){other}", said)
+        if found:
+            n = (blanks.NUMBERS.get(found[1].lower()) or int(found[1])) + by
+            said = said[: found.start()] + str(n) + said[found.end() :]
+    return " ".join(said.split())
