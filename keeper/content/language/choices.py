@@ -77,6 +77,8 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
             rest = re.sub(
                 rf"(?i)\b(?:that|this) {re.escape(chosen.kind)}\b", "it", rest
             )
+        if subject:
+            rest = re.sub(r"(?i)^are ", "is ", rest)  # each of them
         if not reader.understood(_verb(rest), subject):
             continue
         if each:

@@ -59,7 +59,7 @@ def _read(said: str, subject: str) -> tuple[Leaf, ...] | None:
         )
         if found is not None:
             return found
-        said_of_it = reworded(f"{subject} {_third(said)}")
+        said_of_it = reworded(f"{subject} {said}")
         found = _plain(said_of_it) or read_quantified(said_of_it, _plain)
         if found is not None or re.match(_OF_IT, said):
             return found
@@ -67,12 +67,7 @@ def _read(said: str, subject: str) -> tuple[Leaf, ...] | None:
 
 
 # After a monster, these are said of it and of nobody else.
-_OF_IT = r"(?i)(?:is|are|takes|suffers|heals|recovers) "
-
-
-def _third(said: str) -> str:
-    """`are stunned` → `is stunned`: each of them."""
-    return re.sub(r"(?i)^are ", "is ", said)
+_OF_IT = r"(?i)(?:is|takes|suffers|heals|recovers) "
 
 
 def _plain(clause: str) -> tuple[Leaf, ...] | None:

@@ -1,5 +1,4 @@
 """The words that fill a blank in a sentence: numbers, names, places, kinds of things.
-
 Each pair reads words into the value kept in a node, and shows the value as words again.
 """
 
