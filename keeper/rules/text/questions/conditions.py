@@ -37,8 +37,9 @@ def holds(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
     if wanted.about is None and wanted.test in GOALS:
-        n = amount(game, wanted.n, scene)
-        return GOALS[wanted.test](game, replace(wanted, n=n))
+        if not isinstance(wanted.n, int):
+            wanted = replace(wanted, n=amount(game, wanted.n, scene))
+        return GOALS[wanted.test](game, wanted)
     if wanted.test.startswith("value-"):
         return _compared(game, wanted, scene)
     if wanted.about is not None:
