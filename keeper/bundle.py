@@ -4,7 +4,8 @@ A command needs about a hundred modules. To find and open each of them takes lon
 to run it: together a third of what importing click and tinydb takes, which is felt at
 every command. So what was loaded once is kept together in `__pycache__`, where it is
 trusted as much as Python's own files are, and is taken from there as long as its source
-is unchanged. All else goes Python's way, and is kept for the next command.
+is unchanged. All else goes Python's way, and is kept for the next command. And a module
+that is only named by another sleeps until something of it is asked for.
 
 The file: where its list of contents stands, the code of one module after another, the list.
 """
@@ -14,14 +15,17 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+from _thread import RLock
 from contextlib import suppress
 from importlib.machinery import ModuleSpec, SourceFileLoader
+from types import ModuleType
 from typing import Any, Callable
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 PATH = os.path.join(ROOT, "__pycache__", f"all.{sys.implementation.cache_tag}.kept")
 INSIDE = "__init__.py"
 NUMBER = 8  # bytes
+_WAKING = RLock()
 
 Stamp = tuple[int, int]  # when a source was changed, and how long it is
 Place = tuple[int, int]  # where the code begins, and how long it is
@@ -38,7 +42,9 @@ _codes: Callable[[Place], bytes] = _nothing  # in the file, once it is open
 
 
 class _Kept(SourceFileLoader):
-    """Python's own loader, with the code at hand."""
+    """Python's own loader, with the code at hand, which runs when it is needed."""
+
+    begun = False
 
     def get_code(self, fullname: str) -> Any:
         try:
@@ -46,9 +52,38 @@ class _Kept(SourceFileLoader):
         except (OSError, EOFError, ValueError, TypeError):
             return super().get_code(fullname)  # damaged: as if nothing was kept
 
-    def exec_module(self, module: Any) -> None:
+    def create_module(self, spec: ModuleSpec) -> ModuleType:
+        return _Asleep(spec.name)
+
+    def exec_module(self, module: ModuleType) -> None:
         module.__file__ = self.path
-        exec(self.get_code(module.__name__), module.__dict__)
+
+    def wake(self, module: ModuleType) -> None:
+        """Run the code, once: whoever asks meanwhile waits, unless it is that code."""
+        with _WAKING:
+            if self.begun:
+                return
+            self.begun = True
+            try:
+                exec(self.get_code(module.__name__), module.__dict__)
+            except BaseException:  # Ctrl-C, say: the next to ask begins again
+                self.begun = False
+                raise
+            module.__class__ = ModuleType
+
+
+class _Asleep(ModuleType):
+    """A module whose code runs as soon as something of it is asked for.
+
+    The rules name each other's chapters, of which a command needs a few: the others
+    stay names.
+    """
+
+    def __getattribute__(self, name: str) -> Any:
+        if not name.startswith("__"):
+            kept: Any = self.__loader__
+            kept.wake(self)
+        return ModuleType.__getattribute__(self, name)
 
 
 class _Finder:

@@ -19,6 +19,15 @@ bundle.use()
 from keeper import errors
 print(type(errors.__loader__).__name__, getattr(errors, "ADDED", ""), errors.__file__)
 """
+# Which of the rules' chapters a command has run, of all that their modules name.
+CHAPTERS = """
+from keeper import bundle
+bundle.use()
+import sys
+from keeper.rules.acts.fighting import Attack
+combat = sys.modules["keeper.rules.chapters.trials.combat"]
+def awake(): return "MATCHES" in combat.__dict__
+"""
 
 
 @pytest.fixture
@@ -91,3 +100,42 @@ def test_where_nothing_can_be_kept_the_program_runs_all_the_same(package: Path) 
     assert run(package, ASK, "sessions") == said
     assert run(package, ASK, "sessions", PYTHONDONTWRITEBYTECODE="1") == said
     assert kept(package) == [path]
+
+
+@pytest.fixture
+def played(package: Path) -> Path:
+    """A program that has kept the rules of fighting."""
+    run(package, CHAPTERS + "awake(); bundle.keep()")
+    return package
+
+
+def test_a_module_that_is_only_named_is_not_run(played: Path) -> None:
+    asked = "print(awake(), Attack.name, awake(), len(combat.MATCHES), type(combat) is type(sys))"
+    assert run(played, CHAPTERS + asked) == "False attack False 5 True\n"
+
+
+def test_a_module_that_two_ask_for_at_once_is_run_once_and_wholly(played: Path) -> None:
+    asked = """
+from concurrent.futures import ThreadPoolExecutor
+sys.setswitchinterval(1e-6)
+last = list(combat.__loader__.get_code(combat.__name__).co_names)[-1]
+with ThreadPoolExecutor(8) as people:
+    found = list(people.map(lambda _: id(getattr(combat, last)), range(64)))
+print(len(set(found)))
+"""
+    assert run(played, CHAPTERS + asked) == "1\n"
+
+
+def test_a_module_stopped_half_way_is_run_again(played: Path) -> None:
+    asked = """
+stopped = combat.__loader__.get_code
+def get_code(name):
+    combat.__loader__.get_code = stopped
+    return compile("MATCHES = 1; raise KeyboardInterrupt", name, "exec")
+combat.__loader__.get_code = get_code
+try:
+    combat.MATCHES
+except KeyboardInterrupt:
+    print("stopped", len(combat.MATCHES))
+"""
+    assert run(played, CHAPTERS + asked) == "stopped 5\n"

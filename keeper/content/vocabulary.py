@@ -37,5 +37,6 @@ WINDOWS = {
     "move-3": "after a further Movement Step",
     "action": "after the Action Step",
 }
+BARE_HANDS = "bare-hands"  # in a weapon's place (p21)
 # Why the keeper has won where nobody is left (p6).
 ELIMINATED = "all investigators are eliminated"

@@ -10,7 +10,7 @@ from keeper.bots.worth import lasting, sentences
 from keeper.content.cards import Card
 from keeper.content.language.nodes import Effect
 from keeper.content.plan.house import Plan
-from keeper.rules.chapters.trials.combat import BARE_HANDS
+from keeper.content.vocabulary import BARE_HANDS
 from keeper.views.pieces import OpenFigure, OpenMonster
 
 ENOUGH = 1.2  # damage that an attack does on average, to call somebody armed

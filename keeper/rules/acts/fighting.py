@@ -6,6 +6,7 @@ from typing import Any, Iterator, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.records import dataclass
+from keeper.content.vocabulary import BARE_HANDS
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules import names
 from keeper.rules.acts.act import KEEPER, Act, given
@@ -16,7 +17,7 @@ from keeper.rules.chapters.trials import combat
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
 
-HANDS = ("hands", "bare", "none", combat.BARE_HANDS)
+HANDS = ("hands", "bare", "none", BARE_HANDS)
 
 
 @dataclass
@@ -53,7 +54,7 @@ class Attack(Act):
         if not game.session.active or not game.table.monsters:
             return
         if why_no_action(game, acting(game)) is None:
-            held = [*combat.weapons(game, acting(game)), combat.BARE_HANDS]
+            held = [*combat.weapons(game, acting(game)), BARE_HANDS]
             for monster in game.table.monsters:
                 yield from (cls(monster.id, weapon) for weapon in held)
 
@@ -72,7 +73,7 @@ class Attack(Act):
     def card(self, game: Game, one: Investigator, target: Monster) -> Card | None:
         """What it is made with, as far as that is known before he is asked."""
         chosen = self.weapon or combat.weapons_for(game, one, target)[0]
-        return None if chosen == combat.BARE_HANDS else game.library.card(chosen)
+        return None if chosen == BARE_HANDS else game.library.card(chosen)
 
     def do(self, game: Game) -> None:
         one, target = acting(game), game.monster(self.monster)
@@ -86,7 +87,7 @@ class Attack(Act):
         text = f"What does {game.name(one)} attack with?"
         choices = combat.weapons_for(game, one, target)
         chosen = game.pick("weapon", "investigators", text, choices)
-        return None if chosen == combat.BARE_HANDS else game.library.card(chosen)
+        return None if chosen == BARE_HANDS else game.library.card(chosen)
 
 
 def _monsters_named(game: Game, typed: str) -> list[str]:
@@ -97,14 +98,14 @@ def _monsters_named(game: Game, typed: str) -> list[str]:
 
 def _arms(game: Game, one: Investigator, typed: str) -> list[str]:
     if typed in HANDS:
-        return [combat.BARE_HANDS]
+        return [BARE_HANDS]
     known = {item: game.library.card(item).name for item in one.items}
     return names.fitting_by_name(typed, known)
 
 
 def _arm(game: Game, one: Investigator, typed: str) -> str:
     if typed in HANDS:
-        return combat.BARE_HANDS
+        return BARE_HANDS
     return possessions.held_named(game, one, typed).id
 
 
@@ -121,8 +122,8 @@ def _target(game: Game, one: Investigator, typed: str, arm: str) -> str:
 
 
 def _reached(game: Game, one: Investigator, monster: str, arm: str) -> bool:
-    arms = [arm] if arm else [*combat.weapons(game, one), combat.BARE_HANDS]
-    cards = [None if a == combat.BARE_HANDS else game.library.card(a) for a in arms]
+    arms = [arm] if arm else [*combat.weapons(game, one), BARE_HANDS]
+    cards = [None if a == BARE_HANDS else game.library.card(a) for a in arms]
     target = game.monster(monster)
     return any(combat.why_too_far(game, one, target, card) is None for card in cards)
 

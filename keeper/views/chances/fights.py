@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Iterable
 
 from keeper.content.records import copied, dataclass
+from keeper.content.vocabulary import BARE_HANDS
 from keeper.errors import Mistyped, NotUnderstood
 from keeper.rules.acts.fighting import HANDS
 from keeper.rules.chapters.hands import possessions
@@ -170,7 +171,7 @@ def _weapon(game: Game, who: Investigator, monster: Monster, typed: str) -> str:
         return ""
     if not typed:
         chosen = combat.weapons_for(game, who, monster)[0]
-        return "" if chosen == combat.BARE_HANDS else chosen
+        return "" if chosen == BARE_HANDS else chosen
     card = possessions.held_named(game, who, typed)
     if card.id not in combat.weapons(game, who):
         raise NotUnderstood(f"{card.name} is not a weapon", "a weapon, or `hands`")

@@ -6,10 +6,10 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from keeper.content.vocabulary import WINDOWS
-from keeper.rules.chapters.hands.keeper_actions import cost, known
+from keeper.rules.chapters.hands import keeper_actions
 from keeper.rules.names import listed
+from keeper.views import observer
 from keeper.views.audience import Shown, View
-from keeper.views.observer import as_far_as_known
 from keeper.views.turn import playable
 from keeper.views.turn.moment import Moment, asked, moment
 from keeper.views.turn.steps import Steps, either, line, step_lines
@@ -92,10 +92,10 @@ def actions(game: Game) -> list[Facts]:
     return [
         {
             "card": one,
-            "cost": playable.price(cost(game, card)),
+            "cost": playable.price(keeper_actions.cost(game, card)),
             **playable.action(game, one),
         }
-        for one, card in known(game).items()
+        for one, card in keeper_actions.known(game).items()
     ]
 
 
@@ -113,7 +113,7 @@ def keepers_text(game: Game, page: Page) -> str:
 
 
 NOW = View(
-    lambda game: moment(as_far_as_known(game)),
+    lambda game: moment(observer.as_far_as_known(game)),
     lambda seen: Shown(partial(open_json, seen), partial(open_text, seen)),
     lambda game: Shown(partial(keepers_json, game), partial(keepers_text, game)),
 )

@@ -7,6 +7,7 @@ from typing import Iterator
 from keeper.content.cards import UNKNOWN, Card
 from keeper.content.records import replace
 from keeper.content.unread import unread
+from keeper.content.vocabulary import BARE_HANDS
 from keeper.errors import Refused
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.house import features, monsters
@@ -37,7 +38,6 @@ HALF = {
     "hiding": "a monster against somebody hiding",
     "barrier": "a monster against a barrier",
 }
-BARE_HANDS = "bare-hands"
 Figure = Investigator | Monster
 
 
