@@ -51,7 +51,8 @@ class Outcome:
 class Standing:
     """A sentence that goes on working: for a time, or until what it waits for happens.
 
-    `until`: "turn ada 1" (the end of so many of her turns), "round", "keeper", "" for ever.
+    `until`: "turn ada 1" (the end of so many of her turns), "start ada" (of her next one),
+    "round", "keeper", "keeper-start", "" for ever.
     """
 
     text: str

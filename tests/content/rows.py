@@ -51,6 +51,7 @@ SAMPLES = {
     "deeds": "run",
     "room": "the Great Hall",
     "where": "the Parlor",
+    "spot": "the Parlor",
     "selected": "a burning room",
     "rooms": "a burning room",
     "whom": "a Zombie",

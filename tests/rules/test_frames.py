@@ -9,7 +9,7 @@ import pytest
 from keeper.content.language import nodes
 from keeper.content.language.nodes import Ability, Node, inside
 from keeper.content.language.reading import clauses, parse
-from keeper.content.language.timing import SPANS
+from keeper.content.language.spans import SPANS
 from keeper.rules.text import abilities
 
 from ..content.rows import structures_left
@@ -181,6 +181,9 @@ HOLDS = {  # whether it still holds: now, when his turn is over, in the next rou
     "round": [True, True, False],
     "next-round": [True, True, True],
     "keeper": [True, True, False],
+    "next-start": [True, True, True],
+    "keeper-start": [True, True, False],
+    "next-keeper": [True, True, False],
     "event": [True, True, False],  # the first one comes with this round
     "game": [True, True, True],
 }

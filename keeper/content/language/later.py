@@ -8,7 +8,8 @@ from keeper.content.language.drafts import Item, Made, Reader, finished
 from keeper.content.language.grammar.triggers import read_trigger
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.nodes import Later
-from keeper.content.language.timing import SPAN, before_it, span
+from keeper.content.language.spans import SPAN, span
+from keeper.content.language.timing import before_it
 
 NEXT_ONE = r"(?i)(?P<rest>.*\bnext (?:\w+ )?(?:damage|horror|test|attack)\b.*)"
 WAITS = (

@@ -71,6 +71,7 @@ EXAMPLES = {
     "deeds": "run",
     "room": "the Hall",
     "where": "your room",
+    "spot": "your room",
     "selected": "a burning room",
     "rooms": "a burning room",
     "whom": "a Zombie",

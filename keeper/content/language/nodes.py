@@ -191,7 +191,7 @@ class Roll:
 
 @dataclass(frozen=True)
 class Until:
-    """What holds for a time: "turn", "next-turn", "round", "keeper"."""
+    """What holds for a time: a `span` by its word in `spans`."""
 
     span: str
     then: tuple["Node", ...]

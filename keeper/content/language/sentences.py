@@ -57,7 +57,13 @@ _FACES = (
 )
 _THEM = (
     r"(?i)(?:both(?: of them| monsters| investigators)?|they(?: both| each| all)?"
-    r"|each of (?:the two|these|those)) (?=[a-z])(?!(?:monsters?|investigators?|of)\b)"
+    r"|(?:each|all) of (?:them|the two|these|those)) (?=[a-z])"
+    r"(?!(?:monsters?|investigators?|of|who|that)\b)"
+)
+# Said of the monsters that were chosen, as their place or as those to whom it is done.
+_OF_THEM = re.compile(
+    r"(?i)(?:(?<!of )|(?<=space of )|(?<=spaces of ))\bthem\b|\b(?:each|both|all) of them\b"
+    r"|\btheir(?= (?:space|room|damage|health|stun|samples?)\b)"
 )
 _UNLIKE = "these monsters"  # nobody can tell the grammar which: left by hand
 # After the last side of a test: this happens however it went.
@@ -202,8 +208,15 @@ class AbilityReader(ClauseReader):
 
     def _of_them(self, text: str) -> str:
         """`Both of them are stunned`: each of those that were chosen."""
+        cut = side(text)
+        before = text[: len(text) - len(cut[1])] if cut else ""
+        return before + self._said_of_them(text[len(before) :])
+
+    def _said_of_them(self, text: str) -> str:
         them = re.match(_THEM, text)
         placed = self._placed()
+        if them is None and self.chosen == "monster":
+            return _OF_THEM.sub(_its, text)
         if them is None or not (self.chosen or placed):
             return text
         said = text[them.end() :]
@@ -214,7 +227,8 @@ class AbilityReader(ClauseReader):
         whom = "it" if self.chosen else placed
         verb, space, rest = said.partition(" ")
         known = {"are": "is", "have": "has", "may": "may", "cannot": "cannot"}
-        return f"{whom} {known.get(verb, verb + 's')}{space}{rest}"
+        third = verb if verb.endswith("s") else f"{verb}s"
+        return f"{whom} {known.get(verb, third)}{space}{rest}"
 
     def _placed(self) -> str:
         """The monsters that the sentence before placed, if they are of one kind."""
@@ -333,6 +347,10 @@ class AbilityReader(ClauseReader):
         draft.parts.append([])
         self.branch = draft.parts[-1]
         self._one_sentence(text, draft.parts[-1])
+
+
+def _its(found: re.Match[str]) -> str:
+    return "its" if found[0].lower() == "their" else "it"
 
 
 def _offered(nodes: tuple[Node, ...]) -> str:

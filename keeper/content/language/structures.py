@@ -33,7 +33,7 @@ from keeper.content.language.nodes import (
     inside,
 )
 from keeper.content.language.patterns import Pattern
-from keeper.content.language.timing import SPAN, span
+from keeper.content.language.spans import SPAN, span
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -198,7 +198,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             continue  # it is asked of each of them
         if (
             re.fullmatch(_OF_EACH, before + cut[0][:1])
-            or before.endswith(":")
+            or re.search(r"(?i):$|\b(?:and|then)$", before)
             or re.search(_WITHIN, before)
         ):
             continue

@@ -75,42 +75,6 @@ DEARER = (
     r"(?i)(?:it |this |this action |this card )?costs ([0-9]{1,2}) more(?: threat)?"
     r" for each (?:\w+ )?use (?:this turn|in the same turn|in a turn)"
 )
-SPAN = (
-    r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the investigator's|the"
-    r"|this|their|his or her)"
-    r" (?:next )?(?:keeper(?:['’]s)? )?(?:next )?(?:turn|round)"
-    r"|(?:until |during |in )?(?:your|his|her) next turn|next turn"
-    r"|for the rest of (?:the|this|your|his) (?:turn|round|game)"
-    r"|until the next event(?: card)?(?: is resolved| has been resolved)?"
-    r"|(?:for |during )?this (?:turn|round)|for one round"
-    r"|for (?:the next )?(?:two|2) rounds|from now on)"
-)
-
-
-def span(said: str) -> str:
-    said = said.lower()
-    if "game" in said or said == "from now on":
-        return "game"
-    if "event" in said:
-        return "event"
-    if re.search(r"next round|rounds$", said):
-        return "next-round"
-    if "keeper" in said:
-        return "keeper"
-    if "round" in said:
-        return "round"
-    return "next-turn" if "next" in said else "turn"
-
-
-SPANS = {
-    "turn": "until the end of your turn",
-    "next-turn": "until the end of your next turn",
-    "round": "until the end of the round",
-    "next-round": "until the end of the next round",
-    "keeper": "until the end of the keeper's turn",
-    "event": "until the next event is resolved",
-    "game": "for the rest of the game",
-}
 
 
 class Beginning(NamedTuple):

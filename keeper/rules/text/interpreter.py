@@ -295,10 +295,24 @@ def _choose(game: Game, node: Choose, scene: Scene) -> None:
     if not chosen:
         game.tell("no-target", "There is nothing to choose.")
         return
+    then = node.then
     for one in chosen:
         about = scene.centred(one)
-        carry_out(game, node.then, about)
+        carry_out(game, then, about)
         scene.go_on_from(about)
+        if about.who is scene.who:
+            then = _as_tested(node.then, about)
+
+
+def _as_tested(nodes: tuple[Node, ...], scene: Scene) -> tuple[Node, ...]:
+    """One test for all that were chosen, where it is not they who make it."""
+    found: tuple[Node, ...] = ()
+    for node in nodes:
+        if isinstance(node, Test):
+            found += node.passed if scene.tested else node.failed
+        else:
+            found += (node,)
+    return found
 
 
 PEOPLE_KEEP = {"speak": "speak", "speak-far": "speak to anybody in another room"}

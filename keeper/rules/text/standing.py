@@ -36,6 +36,8 @@ KEPT = (
     "obstacle",
 )
 AT_ONCE = ("now", "action", "any")
+# “Your turn” where nobody else is meant by it: the keeper's.
+_KEEPERS = {"turn": "keeper", "next-turn": "next-keeper", "next-start": "keeper-start"}
 
 
 def begin(game: Game, nodes: tuple[Node, ...], scene: Scene, span: str) -> None:
@@ -93,14 +95,20 @@ def stand(game: Game, ability: Ability, scene: Scene, span: str) -> None:
 def _until(game: Game, span: str, scene: Scene) -> str:
     if span in ("game", "for ever"):
         return ""
+    who = scene.who.id if scene.who else ""
+    if not who or scene.card and scene.card.sort == "action":
+        span = _KEEPERS.get(span, span)
     if span == "next-round":
         return "round 2"
-    if span in ("round", "keeper", "event"):
+    if span == "next-keeper":
+        return "keeper 2" if game.session.phase == "keeper" else "keeper"
+    if span in ("round", "keeper", "keeper-start", "event"):
         return span
-    who = scene.who.id if scene.who else ""
+    if span == "next-start":
+        return f"start {who}"
     own = game.session.active == who
     ends = 2 if span == "next-turn" and own else 1
-    return f"turn {who} {ends}" if who else "round"
+    return f"turn {who} {ends}"
 
 
 def wait(game: Game, said: Sequence[Ability], scene: Scene) -> None:
@@ -140,6 +148,8 @@ def _stand(game: Game, ability: Ability, scene: Scene, until: str) -> None:
     game.session.standing.append(one)
     when = {"": "", "round": " this round", "keeper": " this keeper's turn"}
     when |= {"round 2": " for two rounds", "event": " until the next event"}
+    when |= {"keeper-start": " until the keeper's turn", "keeper 2": " for two turns"}
+    when |= {f"start {one.who}": " until the next turn"}
     first = "When it is over" if _undoes(one) else "From now on"
     told = f"{first}{when.get(until, ' for a turn')}: {one.text}"
     game.tell("standing", told, text=one.text, who=one.who, until=until)

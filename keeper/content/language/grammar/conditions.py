@@ -74,7 +74,25 @@ def read_condition(clause: str) -> tuple[Condition, ...] | None:
     other = clause if found else restated(clause)
     if found is None and other != clause:
         found = _read_condition(other)
-    return found or _several(other) or _growing(other) or _not_all(other)
+    found = found or _several(other) or _growing(other)
+    return found or _all_killed(other) or _not_all(other)
+
+
+# `every Cultist has been killed`: one has, and none is left.
+_ALL_KILLED = (
+    r"(?i)(?:all|every|each)(?: of)?(?: the)? (?P<kind>.+?) (?:has been|have been|is|are)"
+    r" (?:killed|dead)(?P<since> since .+)?"
+)
+
+
+def _all_killed(clause: str) -> tuple[Condition, ...] | None:
+    match = re.fullmatch(_ALL_KILLED, clause)
+    if match is None:
+        return None
+    kind = blanks.singular(match["kind"])
+    killed = _read_condition(f"1 {kind} has been killed{match['since'] or ''}")
+    left = _read_condition(f"no {kind} is on the board")
+    return (*killed, *left) if killed and left else None
 
 
 _NOT_ALL = r"(?i)not (?P<rest>(?:all|every|each|both) .+)"

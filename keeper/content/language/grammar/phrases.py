@@ -205,6 +205,8 @@ def _printed(token: str, fields: dict[str, Any]) -> str | None:
         return ""
     if token == "(are|is)":
         return "are" if several else "is"
+    if token.startswith("(have been|has been"):
+        return "have been" if several else "has been"
     if token.startswith("("):
         return token[1:-1].split("|")[0]
     if token == "~":

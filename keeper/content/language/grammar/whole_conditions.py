@@ -234,14 +234,14 @@ CONDITIONS: Rows[Condition] = Rows(
         "there is [already ][a ]fire[ token] in (that|its) room",
         Condition("burning", about=Selector("its-room")),
     ),
-    P("{name} is killed", Condition("killed")),
-    P("{name} (is dead|has been killed|dies)", Condition("killed")),
     P("{n} [or more ]{kinds} (have been|has been|are|is) killed", Condition("kills")),
     P(
         "{n} [or more ]{kinds} (have been|has been|are|is) killed since "
         "(the objective|this card) was revealed",
         Condition("kills-since"),
     ),
+    P("{name} is killed", Condition("killed")),
+    P("{name} (is dead|has been killed|dies)", Condition("killed")),
     P("{n} {kinds} (are|is) on the board", Condition("kind-on-board")),
     P(
         "[at least ]{n} [or more ]{kinds} (are|is) on the board",

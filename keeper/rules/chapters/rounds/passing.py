@@ -37,6 +37,7 @@ def go_on(game: Game) -> None:
 
 def keepers_turn(game: Game) -> None:
     """Step 1 opens; a keeper who seeded wrongly skips his turn (p15)."""
+    game.pass_by("keeper-start")
     _new_turn(game, "keeper")
     game.session.phase, game.session.step = "keeper", STEPS[0]
     if game.session.skip_keeper and skips_whole(game):

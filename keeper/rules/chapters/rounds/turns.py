@@ -18,6 +18,7 @@ from keeper.rules.text.scene import Scene
 
 def begin(game: Game, one: Investigator) -> None:
     """What was missed is taken from it, and what waits for its start happens."""
+    game.pass_by(f"start {one.id}")
     open_for(game, one)
     told = f"{game.name(one)}'s turn, round {game.session.round}."
     game.tell("turn", told, who=one.id, round=game.session.round)

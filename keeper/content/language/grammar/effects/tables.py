@@ -10,9 +10,18 @@ from keeper.content.language.grammar.phrases import ANY, SLOTS
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows, Slot
 from keeper.content.language.grammar.places import place, show_place
-from keeper.content.language.nodes import Effect, Lasting
+from keeper.content.language.nodes import Effect, Lasting, Where
 
 SLOTS["where"] = Slot("where", ANY, place, show_place)
+
+
+def _spot(text: str) -> Where | None:
+    """A place of the house: `The house burns` is a tale, or a rule that nobody can tell."""
+    found = place(text)
+    return None if found == "board" else found
+
+
+SLOTS["spot"] = Slot("where", ANY, _spot, show_place)
 
 EFFECTS: Rows[Effect] = Rows(*PEOPLE, *THINGS, *DEEDS, *MONSTERS, *BOARD, *BY_NAME)
 

@@ -43,7 +43,7 @@ _NOT_IN_NAMES = (
     "in from to if when until unless instead that which you your or by with without for on "
     "at is are has have not its it this each any all more less additional another nor but "
     "than then as beside near inside he his she her they their would may there here none one "
-    "most best least"
+    "most best least every both no"
 ).split()
 # "and" goes on with a name only before a large letter: "the Rope and Hook".
 _NAME = (

@@ -30,6 +30,8 @@ _PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|to
 SIGN = re.compile(r'"(?:\\.|[^"\\])*"|; |.', re.S)
 PART = "[]"
 _PLACED = r"(?i)\b(?:in|into|on|from) (?:the|an?|your|its|each|every|any) "
+# Somebody of whom nothing more need be said: words after the others are not about him.
+_HIM = r"(?i)\b(?:to|from|on) (?:(?:the|this|that) monster|it|you|him|her|yourself)$"
 _MOST_PIECES = 5
 _PREFIX = 9  # so many words may carry over: "place a corpse in"
 _LONGEST = 4  # so many pieces can be one clause: "… and … in the Rope and Ladder"
@@ -115,7 +117,9 @@ def spread(
         if tail and not re.match(_PREPOSITION, tail):
             continue
         if tail and any(
-            one.endswith(tail) or (re.search(_PLACED, one) and read(bare_clause(one)))
+            one.endswith(tail)
+            or re.search(_HIM, one)
+            or (re.search(_PLACED, one) and read(bare_clause(one)))
             for one in pieces[:-1]
         ):
             return None  # each has a place of its own

@@ -1,0 +1,49 @@
+"""How long something holds: the words for it."""
+
+from __future__ import annotations
+
+import re
+
+SPAN = (
+    r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the investigator's|the"
+    r"|this|their|his or her)"
+    r" (?:next )?(?:keeper(?:['’]s)? )?(?:next )?(?:turn|round)"
+    r"|(?:until |during |in )?(?:your|his|her) next turn|next turn"
+    r"|until the (?:keeper['’]s |next keeper |keeper )(?:next )?turn|until the next round"
+    r"|for the rest of (?:the|this|your|his) (?:turn|round|game)"
+    r"|until the next event(?: card)?(?: is resolved| has been resolved)?"
+    r"|(?:for |during )?this (?:turn|round)|for one round"
+    r"|for (?:the next )?(?:two|2) rounds|from now on)"
+)
+_STARTS = r"until (?:the )?(?:start|beginning) |until (?!the (?:end|next event))"
+SPANS = {
+    "turn": "until the end of your turn",
+    "next-turn": "until the end of your next turn",
+    "next-start": "until the start of your next turn",
+    "round": "until the end of the round",
+    "next-round": "until the end of the next round",
+    "keeper": "until the end of the keeper's turn",
+    "next-keeper": "until the end of the keeper's next turn",
+    "keeper-start": "until the start of the keeper's turn",
+    "event": "until the next event is resolved",
+    "game": "for the rest of the game",
+}
+
+
+def span(said: str) -> str:
+    said = said.lower()
+    starts = re.match(_STARTS, said) is not None
+    if "game" in said or said == "from now on":
+        return "game"
+    if "event" in said:
+        return "event"
+    if "keeper" in said:
+        ends = "next-keeper" if "next" in said else "keeper"
+        return "keeper-start" if starts else ends
+    if re.search(r"next round|rounds$", said):
+        return "round" if starts else "next-round"
+    if "round" in said:
+        return "round"
+    if starts:
+        return "next-start"
+    return "next-turn" if "next" in said else "turn"
