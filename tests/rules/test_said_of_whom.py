@@ -171,3 +171,84 @@ def test_what_comes_before_and_if_is_under_no_condition(dark: bool) -> None:
     play(house, "Take 1 horror, and if your room is dark, kill a Zombie.")
     assert house["ada"].sanity.now == before - 1
     assert bool(house.table.monsters) is not dark
+
+
+MANY = {
+    "All Zombies move 1 space.": ("great-hall-2", 1, 0),
+    "Two Zombies move 1 space.": ("great-hall-2", 1, 0),
+    "All monsters in your room heal 1 damage.": ("great-hall-1", 0, 1),
+    "All Zombies lose 1 stun token.": ("great-hall-1", 1, 0),
+    "Remove all monsters from the Great Hall.": None,
+}
+
+
+@pytest.mark.parametrize("text", MANY)
+def test_what_several_monsters_do_they_do_themselves(text: str) -> None:
+    house = stage()
+    for one in ("ada", "bruno"):
+        house.put(one, "great-hall-1")
+    house["zombie-1"].space = "great-hall-1"
+    house.monster("zombie", "great-hall-1")
+    for zombie in house.table.monsters:
+        zombie.damage, zombie.stun = 1, "move" not in text
+    ada = house["ada"]
+    before = ada.space, ada.health.now, ada.stun
+    play(house, text, answers={"step": "great-hall-2"})
+    found = [(one.space, one.damage, one.stun) for one in house.table.monsters]
+    assert found == ([MANY[text]] * 2 if MANY[text] else [])
+    assert (ada.space, ada.health.now, ada.stun) == before
+
+
+def test_all_of_them_attack() -> None:
+    house = stage()
+    play(house, "All Zombies attack.")
+    assert house.told("attack") or house.told("combat-card")
+
+
+def test_the_chosen_room_is_no_name_of_a_room() -> None:
+    house = stage()
+    house.put("bruno", "cellar-1")
+    before = house["ada"].sanity.now, house["bruno"].sanity.now
+    text = "Choose a room. Each investigator in the chosen room takes 1 horror."
+    play(house, text, answers={"choose": "cellar"})
+    assert house["ada"].sanity.now == before[0]
+    assert house["bruno"].sanity.now == before[1] - 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["When you attack, your attack misses.", "After you fail a test, no effect."],
+)
+def test_what_would_wait_for_nothing_is_left_to_the_people(text: str) -> None:
+    assert clauses(parse(text))[1] == 1
+
+
+@pytest.mark.parametrize("hiding", [False, True])
+def test_each_investigator_not_hiding(hiding: bool) -> None:
+    house = stage()
+    house["ada"].hiding = hiding
+    before = house["ada"].sanity.now
+    play(house, "Each investigator not hiding takes 1 horror.")
+    assert (house["ada"].sanity.now == before) is hiding
+
+
+@pytest.mark.parametrize("deed", ["attack", "run", "explore"])
+def test_what_one_did_not_do_this_turn(deed: str) -> None:
+    for did in (False, True):
+        house = stage()
+        if did:
+            house.table.turn.uses[f"did ada:{deed}"] = 1
+        before = house["ada"].sanity.now
+        play(house, f"If you did not {deed} this turn, take 1 horror.")
+        assert (house["ada"].sanity.now == before) is did
+
+
+def test_fire_in_the_room_of_each_of_them() -> None:
+    house = stage()
+    house.put("bruno", "cellar-1")
+    for one in ("ada", "bruno"):
+        house["cellar" if one == "bruno" else "great-hall"].fire = False
+        house[one].sanity.now = 0
+    play(house, "Place 1 fire token in the room of each insane investigator.")
+    burning = {key for key, room in house.table.rooms.items() if room.fire}
+    assert burning == {"great-hall", "cellar"}

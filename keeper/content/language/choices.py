@@ -59,7 +59,7 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
     text = re.sub(r"(?i)^any (?=investigator)", "", text) if each else text
     said = text.split(" ")
     for cut in range(1, min(len(said), 16)):
-        chosen = read_selector(" ".join(said[:cut]))
+        chosen = read_selector(" ".join((*(["all"] if each else []), *said[:cut])))
         if chosen is None or chosen.what not in (
             "investigator",
             "monster",
@@ -78,13 +78,21 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
                 rf"(?i)\b(?:that|this) {re.escape(chosen.kind)}\b", "it", rest
             )
         if subject:
-            rest = re.sub(r"(?i)^are ", "is ", rest)  # each of them
+            rest = _THEIRS.sub(lambda verb: _ITS.get(verb[1], f"{verb[1]}s"), rest)
         if not reader.understood(_verb(rest), subject):
             continue
         if each:
             return [_each_of(reader, chosen, _verb(rest))]
         return [_led_by(reader, chosen, _verb(rest), subject)]
     return None
+
+
+# What monsters do, each of them: `All Zombies move 1 space.`
+_THEIRS = re.compile(
+    r"^((?:are|have|do|move|attack|heal|recover|take|lose|gain|get|suffer|deal|discard|escape"
+    r"|return|retreat|flee|swap|make|drag)\b)(?! it\b)"
+)
+_ITS = {"are": "is", "have": "has", "do": "does"}
 
 
 def _verb(text: str) -> str:

@@ -183,12 +183,21 @@ class ClauseReader:
             found = read_leaf(clause, subject)
             if found is None:
                 return None if quiet else self._test(clause)
+            if self._idle(found):
+                return None
             for one in found:
                 if isinstance(one, Effect) and one.verb == "roll-again":
                     self._only_after_a_test()
             return found
 
         return read
+
+    def _idle(self, found: tuple[Item, ...]) -> bool:
+        """`When you attack, your attack misses.`: waited for, and then nothing happens."""
+        waits = self.beginning.timing not in ("now", "action", "any")
+        if not waits or self.in_branch or self.test or self.roll:
+            return False
+        return all(isinstance(one, Effect) and one.verb == "none" for one in found)
 
     def _only_after_a_test(self) -> None:
         if self.beginning.limit and self.beginning.timing == "any":

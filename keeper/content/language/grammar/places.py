@@ -8,6 +8,7 @@ from keeper.content.language.grammar.selectors import read_room, read_selector
 from keeper.content.language.grammar.shown_selectors import show_several
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Condition, Selector, Where
+from keeper.content.records import replace
 
 PLACES = {
     "your-space": "your space",
@@ -174,11 +175,17 @@ def _place(text: str) -> Where | None:
     shared = re.fullmatch(_ROOM_OF, blanks.plain(text))
     whom = read_selector(shared["whom"]) if shared else None
     if whom is not None and whom.what != "room":
-        return Selector("room", filters=(Condition("with-it", where=whom),))
+        return _room_of(whom)
     found = blanks.room(text)
     if found is not None:
         return found if found.startswith("feature:") else "room:" + found
     return read_room(blanks.plain(text))
+
+
+def _room_of(whom: Selector) -> Selector:
+    """The room of one of them, or of each."""
+    one = replace(whom, many="") if whom.many == "all" else whom
+    return Selector("room", "", (Condition("with-it", where=one),), whom.many)
 
 
 def _beside(match: re.Match[str]) -> str:
@@ -202,8 +209,8 @@ def _show_shared(known: Selector) -> str | None:
     only = known.filters[0] if len(known.filters) == 1 else None
     if only is None or only.test != "with-it" or not isinstance(only.where, Selector):
         return None
-    plain = Selector("room", filters=known.filters)
-    return f"the room of {show_several(only.where)}" if known == plain else None
+    whom = replace(only.where, many=known.many or only.where.many)
+    return f"the room of {show_several(whom)}" if known == _room_of(whom) else None
 
 
 def show_place(known: Where) -> str:

@@ -50,7 +50,7 @@ FILTERS: Rows[Condition] = Rows(
     P("in your space", Condition("same-space")),
     P("in (the same|this) space[ as you]", Condition("same-space")),
     P("in its room", Condition("in-its-room")),
-    P("in that room", Condition("in-its-room")),
+    P("in (that|the chosen|the target) room", Condition("in-its-room")),
     P("in (it|the monster|that monster)", Condition("in-its-room")),
     P("in its space", Condition("in-its-space")),
     P("in (that|the monster's|its new) space", Condition("in-its-space")),
@@ -200,6 +200,9 @@ def read_property(said: str) -> Condition | None:
     relative = re.fullmatch(r"(?i)(?:that|who|which|where) (.+)", said)
     if relative:
         return _occupied(relative[1]) or read_predicate(relative[1])
+    bare = re.fullmatch(r"(?i)not (\w+)", said)
+    if bare and (known := ADJECTIVES.get(bare[1].lower())):
+        return _negated(known, True)
     no = re.match(r"(?i)not (?=in|on|within|next|adjacent|with)", said)
     found = _filter(_tidy(said[no.end() :] if no else said))
     return _negated(found, bool(no)) if found else None
@@ -228,6 +231,7 @@ _SYNONYMS: tuple[tuple[str, str], ...] = (
         "with ",
     ),
     (r"(?i)^with(?:out any| no) ", "without a "),
+    (r"(?i)^without a (item|weapon|tome|key|spell|light|trauma)s$", r"without a \1"),
     (r"(?i)^(?:containing) ", "with "),
     (r"(?i)^inside ", "in "),
     (

@@ -18,7 +18,8 @@ from keeper.content.vocabulary import ATTRIBUTES, ROLES
 
 BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
-    r"|that|who|which|left|where|not in|other than|except|but not|apart from"
+    r"|that|who|which|left|where|not in"
+    r"|not (?:hiding|insane|stunned|alone|armed)|other than|except|but not|apart from"
     r"|carrying|holding|alone|sharing|containing"
     r"|inside|standing in|possessing|you can see|anywhere|at range)\b)"
 )

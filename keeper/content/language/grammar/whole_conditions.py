@@ -72,6 +72,9 @@ CONDITIONS: Rows[Condition] = Rows(
     P("you attacked[ this turn| during it]", Condition("did", "attack")),
     P("you have {not}explored[ this turn| this round]", Condition("did", "explore")),
     P("you explored[ this turn]", Condition("did", "explore")),
+    P("you did {not}run this turn", Condition("did", "run")),
+    P("you did {not}attack this turn", Condition("did", "attack")),
+    P("you did {not}explore this turn", Condition("did", "explore")),
     P("you moved[ this turn| during it]", Condition("moved")),
     P("you have {not}acted this turn", Condition("acted")),
     P(

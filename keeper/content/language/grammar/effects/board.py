@@ -12,12 +12,15 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("place-darkness"),
     ),
     P("place* fire in {where}", Effect("place-fire")),
-    P("(place|put)* [a ][one ]fire[ token] (in|into|on) {where}", Effect("place-fire")),
+    P(
+        "(place|put)* [a |1 |one ]fire[ token] (in|into|on) {where}",
+        Effect("place-fire"),
+    ),
     P("set* {where} on fire", Effect("place-fire")),
     P("{spot} (catches fire|is set on fire|is on fire|burns)", Effect("place-fire")),
     P("place* darkness in {where}", Effect("place-darkness")),
     P(
-        "(place|put)* [a ][one ]darkness[ token] (in|into|on) {where}",
+        "(place|put)* [a |1 |one ]darkness[ token] (in|into|on) {where}",
         Effect("place-darkness"),
     ),
     P("{spot} (goes|becomes|is|turns) dark", Effect("place-darkness")),

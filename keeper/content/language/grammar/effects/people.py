@@ -18,7 +18,7 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("(avoid|dodge|escape)* (it|the attack|the monster)", Effect("none")),
     P(
         "[the ](monster|it) (passes you by|overlooks you|does not see you|does not notice you"
-        "|goes past|moves on)",
+        "|ignores you|goes past|moves on)",
         Effect("none"),
     ),
     P("(no|none|no damage|no horror)", Effect("none")),
@@ -163,6 +163,7 @@ DEEDS: tuple[P[Effect], ...] = (
     P("your figure is (moved|placed) (to|in) {where}", Effect("move-to")),
     P("swap* places with the monster", Effect("swap", what="monster")),
     P("swap* (places|spaces) with (it|the monster)", Effect("swap", what="monster")),
+    P("you and the monster swap (places|spaces)", Effect("swap", what="monster")),
     P("swap* places with another investigator", Effect("swap", what="investigator")),
     P("swap* places with {person}", Effect("swap", what="investigator")),
     # Turns and actions

@@ -52,7 +52,9 @@ _NAME = (
 )
 _SMALL = ("of", "the", "and")
 # Said of a place, and no name of one: “the room beyond”, “the corpse's space”.
-_A_PLACE = r"(?:room|space|nearest|closest)s? |.+'s (?:room|space)$"
+_A_PLACE = (
+    r"(?:room|space|nearest|closest)s? |.+'s (?:room|space)$|(?:chosen|target) room$"
+)
 _ARTICLE = r"(?:an?|the|another|any|your|his|her|one|some) "
 
 
@@ -353,7 +355,7 @@ def show_many_owned(known: str) -> str:
 
 
 def _plural(word: str) -> str:
-    return word[:-1] + "ies" if word.endswith("y") else word + "s"
+    return word[:-1] + "ies" if re.search("[^aeiou]y$", word) else word + "s"
 
 
 def show_owned(known: str) -> str | None:

@@ -52,6 +52,10 @@ WAYS: tuple[tuple[str, str], ...] = (
     ),
     (r"\ba second time$", "again"),
     (
+        r"^(remove|discard) (?:all|each|every) (?:the )?monsters? from (the|your) ",
+        r"\1 each monster in \2 ",
+    ),
+    (
         r",? ?(?:that |which )?(?:you|he|she|he or she|they) (?:are|is) (?:carrying|holding)$",
         "",
     ),
