@@ -252,3 +252,48 @@ def test_fire_in_the_room_of_each_of_them() -> None:
     play(house, "Place 1 fire token in the room of each insane investigator.")
     burning = {key for key, room in house.table.rooms.items() if room.fire}
     assert burning == {"great-hall", "cellar"}
+
+
+@pytest.mark.parametrize("roll", [1, 10])
+def test_each_must_pass_a_test_or_pay(roll: int) -> None:
+    house = stage()
+    before = house["ada"].sanity.now, house["bruno"].sanity.now
+    text = "Each investigator in the Great Hall must pass a Luck test or take 1 horror."
+    play(house, text, roll=(roll, roll))
+    lost = int(roll == 10)
+    after = house["ada"].sanity.now, house["bruno"].sanity.now
+    assert after == (before[0] - lost, before[1] - lost)
+
+
+def test_each_of_them_is_nobody_where_nobody_was_chosen() -> None:
+    """Those of the other side of the test are not all that there are."""
+    text = (
+        "Test Luck. Pass: each investigator in your room heals 1 horror. Fail: each of "
+    )
+    house = stage()
+    play(house, text + "them takes 1 horror.", roll=(10,))
+    assert house.told("by-hand") and not house.told("horror")
+
+
+def attacked(house: House) -> list[str]:
+    told = [one.told for one in house.reports if one.kind == "attack"]
+    return [one.split(" attacks ")[1].rstrip(".") for one in told]
+
+
+def test_it_attacks_everybody_in_its_space() -> None:
+    house = stage()
+    text = "The monster attacks each investigator in its space."
+    play(house, text, monster=house["zombie-1"])
+    assert attacked(house) == ["Ada Thorne", "Bruno Kask"]
+
+
+def test_it_attacks_him_of_whom_it_was_said() -> None:
+    house = stage()
+    house.put("ada", "cellar-1")
+    text = "Choose a Zombie. If an investigator is in its space, it attacks him."
+    play(house, text, sort="action", who="")
+    assert attacked(house) == ["Bruno Kask"]
+
+
+def test_all_in_one_room_is_left_to_the_people() -> None:
+    assert clauses(parse("All Maniacs in one room move up to 3 spaces."))[1] == 1

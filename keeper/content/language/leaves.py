@@ -138,11 +138,16 @@ def _one_of(clause: str, subject: str) -> tuple[Node, ...] | None:
         return None  # `take 1 horror, you may not run or hide`: no list of things
     joint = _OR_LIST if comma else _OR
     ways = spread(keeper, joint, read) or spread(keeper, _OR, read)
-    if ways is None:
+    if ways is None or any(map(_passes, ways)):
         return None
     if all(isinstance(one, Lasting) for way in ways for one in way):
         return tuple(one for way in ways for one in way)  # neither of them
     return (Options(whose, tuple(ways)),)
+
+
+def _passes(way: tuple[Node, ...]) -> bool:
+    """`pass a Luck test or take 1 horror` asks for a test, and offers no choice."""
+    return any(isinstance(one, Effect) and one.verb == "pass-test" for one in way)
 
 
 def _keepers(said: str) -> bool:

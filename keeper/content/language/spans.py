@@ -10,6 +10,7 @@ SPAN = (
     r" (?:next )?(?:keeper(?:['’]s)? )?(?:next )?(?:turn|round)"
     r"|(?:until |during |in )?(?:your|his|her) next turn|next turn"
     r"|until the (?:keeper['’]s |next keeper |keeper )(?:next )?turn|until the next round"
+    r"|during the (?:keeper['’]s |next keeper |keeper )(?:next )?turn"
     r"|for the rest of (?:the|this|your|his) (?:turn|round|game)"
     r"|until the next event(?: card)?(?: is resolved| has been resolved)?"
     r"|(?:for |during )?this (?:turn|round)|for one round"

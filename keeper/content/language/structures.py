@@ -104,7 +104,8 @@ _THEY = (
 _HE = (
     r"(?i)(?:then )?(?:he or she|he|she|that investigator|the investigator|they|th[eo]se"
     r" investigators|(?:the )?keeper"
-    r" (?:moves|may move) (?:him|her))\b"
+    r" (?:moves|may move) (?:him|her)"
+    r"|(?:it|the monster) (?:attacks|damages) (?:him|her|them|that investigator))\b"
 )
 _IT = r"(?i)(?:then )?(?:it|that monster|the monster)\b"
 

@@ -128,6 +128,10 @@ _MOVED: tuple[tuple[str, str], ...] = (
     ),
     (r"(?i)before exploring(?: this room)?, (?P<e>.+)", r"\g<e>"),
     (
+        r"(?i)(?:use (?:this )?)?only (?P<o>once (?:per|a|each|every) \w+)[:,] (?P<e>.+)",
+        r"\g<o>: \g<e>",
+    ),
+    (
         r"(?i)(?:you may )?(?P<p>discard this card) to cancel (?:an?|any|that) (?P<w>mythos|trauma)"
         r" card(?: that is| when it is)? played on you",
         r"when a \g<w> card is played on you, you may \g<p> to cancel that card",

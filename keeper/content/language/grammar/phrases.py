@@ -71,7 +71,7 @@ SLOTS = {
     "against": Slot("against", ANY, blanks.against, blanks.show_against),
     "deck": Slot("what", r"\w+", blanks.deck, blanks.show_name),
     "atest": Slot("what", ANY, deeds.a_test, deeds.show_a_test),
-    "letter": Slot("what", "[A-Za-z]", blanks.letter, str),
+    "letter": Slot("what", "[A-Za-z]", str.upper, str),
     "puzzle": Slot("what", ANY, blanks.puzzle, blanks.show_puzzle),
     "stage": Slot("what", "[IViv]{1,3}", str.upper, str),
     "monster": Slot(

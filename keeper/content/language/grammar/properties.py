@@ -217,6 +217,8 @@ _OR = r"(?:,? or |, )(?:in )?(?=the [A-Z])"
 def _filter(said: str) -> Condition | None:
     """A property by its row; in one of several rooms by their names."""
     rooms = re.fullmatch(_ROOMS, said)
+    if re.fullmatch(r"(?i)in (?:one|a single) room", said):
+        return None  # one for all of them, which has to be chosen first
     if rooms is None:
         found = FILTERS.read(said)
         return found[0] if found else None

@@ -149,9 +149,10 @@ def read_selector(text: str) -> Selector | None:
     if one_of and not re.match(r"(?i)\w+ of (?:his|your|her)\b", text):
         rest = re.sub(r"^them (?=\w)", "investigator ", text[one_of.end() :])
         each = text.lower().startswith(("each", "all", "every"))
-        noun = (
-            "investigator" if rest in ("them", "number", "the investigators") else rest
-        )
+        them = (
+            "them" if not each else ""
+        )  # who “each of them” is, only the text can say
+        noun = "investigator" if rest in (them, "number", "the investigators") else rest
         many, n = ("all", 1) if each else ("", 1)
     if text.lower() in PEOPLE:
         many, n = PEOPLE[text.lower()]

@@ -123,6 +123,7 @@ OF_MONSTERS: Rows[Trigger] = Rows(
 OF_STORY: Rows[Trigger] = Rows(
     P("clue {n} is found", Trigger("clue")),
     P("clue {n} has been found", Trigger("clue")),
+    P("the last clue (is|has been) found", Trigger("clue", n=1)),
     P("event {stage} is resolved", Trigger("event")),
     P("the objective is revealed", Trigger("revealed")),
     P("{where} catches fire", Trigger("fire")),

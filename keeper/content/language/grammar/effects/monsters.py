@@ -34,6 +34,8 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("deal* weapon damage", Effect("deal-weapon-damage")),
     P("[the ](monster|it) takes weapon damage", Effect("deal-weapon-damage")),
     P("deal* weapon damage {bonus}", Effect("deal-weapon-damage")),
+    P("weapon damage", Effect("deal-weapon-damage")),
+    P("weapon damage {bonus}", Effect("deal-weapon-damage")),
     P(
         "deal* [your ][the ](weapon|weapon's|weapons) damage[ to (the monster|it)]",
         Effect("deal-weapon-damage"),
@@ -150,7 +152,7 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("monster-attacks", where="its-space"),
     ),
     P(
-        "{monster} attacks (any|one|1|each) investigator in its (space|room)",
+        "{monster} attacks (any|one|1) investigator in its (space|room)",
         Effect("monster-attacks", where="its-space"),
     ),
     P("{monster} (attacks|may attack) (you|him|her)", Effect("monster-attacks")),

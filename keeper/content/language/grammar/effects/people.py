@@ -34,7 +34,7 @@ PEOPLE: tuple[P[Effect], ...] = (
     P("(give|place)* {n} damage (to|on) you", Effect("take-damage")),
     P("(give|place)* {n} horror (to|on) you", Effect("take-horror")),
     P("you are stunned", Effect("stun", 1, "you")),
-    P("(become|get)* stunned", Effect("stun", 1, "you")),
+    P("(become|get|be)* stunned", Effect("stun", 1, "you")),
     P("take* {n} stun token~", Effect("stun", what="you")),
     P("(take|gain|get|receive)* {n} stun[ token]~", Effect("stun", what="you")),
     P("place* {n} stun[ token]~ on (you|yourself)", Effect("stun", what="you")),

@@ -396,7 +396,3 @@ def show_room(known: str) -> str:
         shown = known.removeprefix("feature:")
         return "a room with " + (show_feature(shown) or shown)
     return "the " + show_name(known)
-
-
-def letter(text: str) -> str | None:
-    return text.upper() if len(text) == 1 else None

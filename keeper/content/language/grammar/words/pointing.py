@@ -11,7 +11,8 @@ _NAME = (
 )
 _PLACE = re.compile(
     rf"\b(?:in|into|to|from|of|on|enters?|inside|at|explores?|[Ii]f|seal) ({_NAME})"
-    r"|\b((?:[Cc]hoose|in|into) (?:a|any) (?:\w+ )?room)\b(?! with| without| next)"
+    r"|\b([Cc]hoose (?:a|any) (?:\w+ )?room"
+    r"|(?:in|into) (?:a|any) (?:\w+ )?room\b(?! with\b| without| next))\b"
     rf"|({_NAME})(?= (?:is|has|goes|catches))"
 )
 _THERE = re.compile(
