@@ -120,7 +120,7 @@ class KeeperChair:
         meant = self.meant.pop(question.kind, "")
         if meant in question.choices:
             return meant
-        if question.kind not in orders.ORDERS:
+        if not orders.is_a_choice(question):
             return orders.usual(question)
         return orders.order(Hunt(self.eyes.keeper(game), self.temper), question)
 

@@ -87,6 +87,7 @@ def play(game: Game, seats: Seats, watch: Watch | None = None) -> Evening:
             watch(game, act)
         if told.acts > MOST_ACTS:
             raise RuntimeError(f"the game of seed {session.seed} does not end")
+    game.decider = Nobody()  # the chairs are left, and what was thought in them
     told.winner, told.why = session.outcome.winner, session.outcome.why
     told.rounds = session.round
     return told

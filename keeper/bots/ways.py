@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import deque
 from functools import lru_cache
 from heapq import heapify, heappop, heappush
-from typing import Iterable, Mapping, Sequence
+from typing import Iterable, Iterator, Mapping, Sequence
 
 from keeper.content.plan.house import Plan
 from keeper.views.pieces import OpenMarker
 
 Steps = dict[str, list[str]]
 End = tuple[float, str, int]  # what it costs from the start, its space, its number
-Reached = dict[str, tuple[float, int]]  # what the way to an end costs, and which end
+Reached = tuple[float, int]  # what the way to an end costs, and which end
 FAR = 99
 INVESTIGATOR = "investigator"
 # Who walks through what beside doors; barriers stop investigators alone for good.
@@ -27,6 +27,9 @@ class Ways:
     ) -> None:
         self.plan = plan
         self.rooms = {room.id: room.spaces for room in plan.rooms.values()}
+        self.room_of = {
+            space: room for room, spaces in self.rooms.items() for space in spaces
+        }
         self._sealed = set(sealed)
         self._barred = {one.door for one in markers if one.door}
         self._markers = markers
@@ -97,46 +100,10 @@ class Ways:
             self._around[key] = [(one, n) for one, n in far if 0 < n <= most]
         return self._around[key]
 
-    def nearest(
-        self,
-        ends: Iterable[End],
-        enter: Mapping[str, float],
-        door: Mapping[str, float],
-    ) -> tuple[Reached, Reached]:
-        """From each space the end that costs least, and the next best, by their numbers.
-
-        A step costs what `enter` says of its space, else 1, and what `door` says of its
-        room, else nothing, on coming into it.
-        """
-        steps = self.crossings()
-        best: Reached = {}
-        second: Reached = {}
-        queue = list(ends)
-        heapify(queue)
-        while queue:
-            paid, there, end = heappop(queue)
-            if there not in best:
-                best[there] = paid, end
-            elif there not in second and best[there][1] != end:
-                second[there] = paid, end
-            else:
-                continue
-            paid += enter.get(there, 1.0)
-            for here, room in steps[there]:
-                known = best.get(here)
-                if known is not None and (known[1] == end or here in second):
-                    continue
-                total = paid + door.get(room, 0.0) if room else paid
-                if total < FAR:
-                    heappush(queue, (total, here, end))
-        return best, second
-
     def crossings(self) -> dict[str, list[tuple[str, str]]]:
         """From where one comes into a space, and into which room if from another."""
         if not self._crossings:
-            of = {
-                space: room for room, spaces in self.rooms.items() for space in spaces
-            }
+            of = self.room_of
             self._crossings = {
                 there: [
                     (one, of[there] if of[one] != of[there] else "") for one in near
@@ -144,6 +111,54 @@ class Ways:
                 for there, near in self.steps(INVESTIGATOR).items()
             }
         return self._crossings
+
+
+class Nearest:
+    """From each space the end that costs least, and the next best, by their numbers.
+
+    A step costs what `enter` says of its space, else 1, and what `door` says of its room,
+    else nothing, on coming into it. It is reckoned no further than somebody asks.
+    """
+
+    def __init__(
+        self,
+        ways: Ways,
+        ends: Iterable[End],
+        enter: Mapping[str, float],
+        door: Mapping[str, float],
+    ) -> None:
+        self._steps, self._enter, self._door = ways.crossings(), enter, door
+        self._best: dict[str, Reached] = {}
+        self._second: dict[str, Reached] = {}
+        self._queue = list(ends)
+        heapify(self._queue)
+
+    def of(self, space: str) -> Iterator[Reached]:
+        """One, two or none."""
+        for reached in (self._best, self._second):
+            if space not in reached:
+                self._go_on(space, reached)
+            if space in reached:
+                yield reached[space]
+
+    def _go_on(self, space: str, reached: dict[str, Reached]) -> None:
+        best, second, queue = self._best, self._second, self._queue
+        while queue and space not in reached:
+            paid, there, end = heappop(queue)
+            if there not in best:
+                best[there] = paid, end
+            elif there not in second and best[there][1] != end:
+                second[there] = paid, end
+            else:
+                continue
+            paid += self._enter.get(there, 1.0)
+            for here, room in self._steps[there]:
+                known = best.get(here)
+                if known is not None and (known[1] == end or here in second):
+                    continue
+                total = paid + self._door.get(room, 0.0) if room else paid
+                if total < FAR:
+                    heappush(queue, (total, here, end))
 
 
 @lru_cache(maxsize=1024)

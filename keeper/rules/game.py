@@ -90,6 +90,11 @@ DIE = "die"  # the kind of question that a die from the table answers
 FACES = [str(face) for face in range(1, 11)]
 
 
+def numbered(kind: MonsterKind, figure: str) -> str:
+    """Zombie 2, which is `zombie-2`."""
+    return f"{kind.name} {figure.rpartition('-')[2]}"
+
+
 class Game(Reckoned):
     """Everything a rule needs, and the words for it."""
 
@@ -341,14 +346,10 @@ class Game(Reckoned):
     def monster_name(self, monster: Monster) -> str:
         if monster.named:
             return monster.named
-        number = monster.id.rsplit("-", 1)[1]
-        return f"{self.kind(monster).name} {number}"
+        return numbered(self.kind(monster), monster.id)
 
     def space_name(self, space: str) -> str:
-        room = self.library.plan.rooms[self.library.plan.room_of(space)]
-        if len(room.spaces) == 1:
-            return str(room.name)
-        return f"{room.name} {space.rsplit('-', 1)[1]}"
+        return self.library.plan.space_name(space)
 
     def kind(self, monster: Monster) -> MonsterKind:
         return self.library.monsters()[monster.kind]
@@ -357,14 +358,16 @@ class Game(Reckoned):
         return self.kind(monster).figures[monster.figure]
 
     def health_of(self, monster: Monster) -> int:
+        return self.figure(monster).health + self.more_health(monster)
+
+    def more_health(self, monster: Monster) -> int:
         """RC-251: what is added is fixed at placement, unless it follows the living."""
-        bonus = monster.bonus
         if monster.named and self.has("health-follows"):
             goal = self.library.objectives[self.session.objective]
             for named in goal.named:
                 if named.name == monster.named:
-                    bonus = named.health_per_investigator * len(self.alive())
-        return self.figure(monster).health + bonus
+                    return named.health_per_investigator * len(self.alive())
+        return monster.bonus
 
     def monsters_in(self, room: Room) -> list[Monster]:
         return [one for one in self.table.monsters if self.room_of(one) is room]

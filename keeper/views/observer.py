@@ -193,8 +193,8 @@ def _waiting(game: Game) -> list[int]:
 
 
 def board(game: Game, rooms: bool = True) -> OpenBoard:
-    """What everybody may see of it; without `rooms`, the figures alone."""
-    return _board(game, open_steps(game), rooms)
+    """What everybody may see of it; without `rooms`, the figures alone, and no steps."""
+    return _board(game, open_steps(game) if rooms else (0, False), rooms)
 
 
 def open_steps(game: Game) -> tuple[int, bool]:

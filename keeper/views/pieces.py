@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from keeper.content.cards import Figure, MonsterKind
+from keeper.content.cards import Figure
 from keeper.content.packs import Library
 from keeper.content.records import dataclass
-from keeper.rules.game import Game
+from keeper.rules.game import Game, numbered
 from keeper.rules.table import Gauge, Investigator, Monster
 from keeper.views.naming import open_id
 
@@ -192,9 +192,9 @@ def _spell_kind(library: Library, spell: str) -> str:
 def monster(game: Game, one: Monster) -> OpenMonster:
     seen = one.seen or one.damage > 0
     return _token(
-        game.kind(one),
+        game.library,
+        one.kind,
         one.id,
-        game.monster_name(one),
         one.space,
         one.damage,
         one.stun,
@@ -206,9 +206,9 @@ def monster(game: Game, one: Monster) -> OpenMonster:
 
 @lru_cache(maxsize=1024)
 def _token(
-    kind: MonsterKind,
+    library: Library,
+    kind: str,
     id: str,
-    name: str,
     space: str,
     damage: int,
     stun: int,
@@ -217,13 +217,14 @@ def _token(
     underside: Underside | None,
 ) -> OpenMonster:
     """Most monsters stand where they stood at the last look."""
+    printed = library.monsters()[kind]
     return OpenMonster(
         id=id,
-        name=name,
-        kind=kind.id,
-        klass=kind.klass,
-        awareness=kind.awareness,
-        horror=kind.horror,
+        name=named or numbered(printed, id),
+        kind=kind,
+        klass=printed.klass,
+        awareness=printed.awareness,
+        horror=printed.horror,
         space=space,
         room=room_of(space),
         damage=damage,
@@ -235,7 +236,8 @@ def _token(
 
 
 def underside(game: Game, one: Monster) -> Underside:
-    return _underside(game.figure(one), game.health_of(one))
+    figure = game.figure(one)
+    return _underside(figure, figure.health + game.more_health(one))
 
 
 @lru_cache(maxsize=1024)

@@ -73,8 +73,12 @@ class Hunt:
             frozenset(self.marked),
         )
         if any(aim.deed in TOGETHER for aim in self.aims):
-            clock = (table.needs, table.time, table.events_left, table.samples)
-            found += (*clock, *table.monsters)  # each depends on where the others are
+            clock = (table.needs, table.time, table.events_left)
+            found += (*clock, self.lacks, frozenset(self._tasting))
+            # Each depends on who the others are, and on which of them stand in fire.
+            found += tuple((one.kind, one.named) for one in table.monsters)
+            if self._sets_fire:
+                found += tuple(m.id for m in table.monsters if sight.rooms[m.room].fire)
         place = ("places", *self.prey, table.rooms, sight.ways, *self.aims, found)
         values: dict[Any, Any] = sight.kept.setdefault(place, {})
         return values

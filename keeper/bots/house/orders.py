@@ -11,17 +11,23 @@ from keeper.bots.sight import Keeper
 from keeper.bots.weighed import ranked
 from keeper.bots.worth import harm, sentences
 from keeper.rules.acts.keeper import PlayMythos
+from keeper.rules.chapters.hands.decks import NONE, SKIP
 from keeper.rules.chapters.house.monster_moves import REST
 from keeper.rules.game import Question
 from keeper.views.pieces import OpenFigure
 
 Order = Callable[[Hunt, Question], str]
-NONE = "none"
+NO_CARD = {NONE, SKIP}
 
 
 def order(hunt: Hunt, question: Question) -> str:
     answer = ORDERS[question.kind](hunt, question)
     return answer if answer in question.choices else usual(question)
+
+
+def is_a_choice(question: Question) -> bool:
+    """Not where no card fits: it is asked all the same, so that nobody can tell (p25)."""
+    return question.kind in ORDERS and not set(question.choices) <= NO_CARD
 
 
 def usual(question: Question) -> str:

@@ -78,13 +78,11 @@ def is_armed(sight: Investigators, who: OpenFigure) -> bool:
     return best_strike(sight, who) >= ENOUGH
 
 
-def in_reach(sight: Investigators, space: str, other: str, weapon: Card | None) -> bool:
-    """Whether a weapon carries from one space to another."""
-    if space == other:
-        return True
-    if weapon is None or not weapon.range:
-        return False
-    return space in shot_from(sight.box.plan, other, weapon.range)
+def struck_from(
+    sight: Investigators, target: str, weapon: Card | None
+) -> frozenset[str]:
+    """The spaces from which a weapon carries to another."""
+    return shot_from(sight.box.plan, target, weapon.range if weapon else 0)
 
 
 def firing_spaces(
@@ -117,7 +115,9 @@ def _firing_spaces(
 
 @lru_cache(maxsize=4096)
 def shot_from(plan: Plan, target: str, reach: int) -> frozenset[str]:
-    """The spaces from which a shot reaches another (p21)."""
+    """The spaces from which a shot reaches another (p21); without one, itself."""
+    if not reach:
+        return frozenset({target})
     away = {space: plan.distance(space, target) for space in plan.spaces}
     return frozenset(
         space

@@ -7,7 +7,7 @@ from typing import Iterator
 
 from keeper.bots import goals
 from keeper.bots.duels import attack, menace, pain
-from keeper.bots.people.arms import blast, in_reach, strikes, weapons
+from keeper.bots.people.arms import blast, strikes, struck_from, weapons
 from keeper.bots.people.errands import Errand, bounty, errands, hunted, left
 from keeper.bots.sight import Investigators
 from keeper.bots.worth import chance, frailty, harm, ignores, sentences
@@ -88,14 +88,28 @@ DEEDS = {"explore": _explore, goals.USE: _use}
 
 
 def _attacks(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:
-    held = weapons(sight, who)
-    for monster in sight.table.monsters:
-        for item, weapon in held.items():
-            if in_reach(sight, space, monster.space, weapon):
-                key = ("attack", who.id, monster.id, item)
-                if key not in sight.memo:
-                    sight.memo[key] = _attack(sight, who, monster, item, weapon)
-                yield sight.memo[key]
+    for monster, item, weapon in _targets(sight, who).get(space, ()):
+        key = ("attack", who.id, monster.id, item)
+        if key not in sight.memo:
+            sight.memo[key] = _attack(sight, who, monster, item, weapon)
+        yield sight.memo[key]
+
+
+Target = tuple[OpenMonster, str, "Card | None"]
+
+
+def _targets(sight: Investigators, who: OpenFigure) -> dict[str, list[Target]]:
+    """By the spaces from which they can be struck: each monster, and with what."""
+    key = ("targets", who.id)
+    if key not in sight.memo:
+        found = sight.memo[key] = {}
+        held = weapons(sight, who)
+        for monster in sight.table.monsters:
+            for item, weapon in held.items():
+                for space in struck_from(sight, monster.space, weapon):
+                    found.setdefault(space, []).append((monster, item, weapon))
+    targets: dict[str, list[Target]] = sight.memo[key]
+    return targets
 
 
 def _attack(
@@ -138,7 +152,7 @@ def _aggression(
     sight: Investigators, who: OpenFigure, space: str, card: Card, p: float
 ) -> Iterator[Deed]:
     for monster in sight.table.monsters:
-        if in_reach(sight, space, monster.space, card):
+        if space in struck_from(sight, monster.space, card):
             share = min(1.0, SPELL * p / left(sight, monster))
             gain = bounty(sight, who, monster) * share - 0.8
             why = f"{card.name} against {monster.name}"
@@ -193,8 +207,9 @@ def _cards(sight: Investigators, who: OpenFigure) -> Iterator[Deed]:
 def _blasts(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:
     """What bursts in the midst of them, where there are some."""
     there = sight.in_room(sight.room(space))
-    for item, card in sight.hands.get(who.id, {}).items():
-        n = blast(card) if there else 0
+    held = sight.hands.get(who.id, {}) if there else {}
+    for item, card in held.items():
+        n = blast(card)
         if n:
             gain = sum(
                 bounty(sight, who, one) * min(1.0, n / left(sight, one))

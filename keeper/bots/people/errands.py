@@ -331,13 +331,13 @@ def left(sight: Investigators, monster: OpenMonster) -> int:
 
 
 def _monsters(sight: Investigators, who: OpenFigure) -> Iterator[Errand]:
+    held = sight.hands.get(who.id, {}).values()
+    burst = max((blast(card) for card in held), default=0)
+    beset = {one.room for one in sight.alive()}
     for monster in sight.table.monsters:
-        held = sight.hands.get(who.id, {}).values()
-        burst = max((blast(card) for card in held), default=0)
         best = max(best_strike(sight, who, monster.klass), float(burst))
-        beset = any(one.room == monster.room for one in sight.alive())
         worth = _price(sight, who, monster)
-        if not worth and beset and best >= ENOUGH:
+        if not worth and monster.room in beset and best >= ENOUGH:
             worth = AID * bounty(sight, who, monster)
         worth *= min(1.0, best / ENOUGH) * min(
             1.0, 0.4 + 2 * best / left(sight, monster)

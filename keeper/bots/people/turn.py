@@ -12,7 +12,7 @@ from keeper.bots.people.deeds import deeds, known_errands
 from keeper.bots.people.errands import PACE, Errand
 from keeper.bots.people.obstacles import enters
 from keeper.bots.sight import Investigators
-from keeper.bots.ways import FAR, INVESTIGATOR, End, Reached
+from keeper.bots.ways import FAR, INVESTIGATOR, End, Nearest
 from keeper.bots.weighed import Weighed
 from keeper.bots.worth import evades, frailty, ignores, keeps_calm
 from keeper.content.records import dataclass
@@ -27,7 +27,6 @@ DEATH = 8.0  # what somebody's end costs beside his wounds
 FINAL = 14.0  # the same once nobody takes the place of the dead (p24)
 PRECIOUS = 30.0  # the same when the objective counts the dead, or all must escape
 STEP = 0.05  # of two ways the shorter
-NOWHERE = (0.0, -1)  # no errand
 
 
 @dataclass(eq=False)
@@ -47,6 +46,7 @@ class Turn:
     def __init__(self, sight: Investigators, who: OpenFigure) -> None:
         self.sight, self.who = sight, who
         self.here = who.space or ""
+        self._room = sight.ways.room_of
         self.death = _price_of_death(sight)
         self._risks: dict[str, float] = {}
         self._dangers: dict[str, float] = {}
@@ -101,10 +101,11 @@ class Turn:
         return found
 
     def _onwards(self, spot: Spot) -> Iterator[Spot]:
+        here = self._room[spot.space]
+        leaving = spot.cost + STEP + spot.p * self.risk(spot.space)
         for there in self.sight.ways.steps(INVESTIGATOR)[spot.space]:
-            room, cost, p = self.sight.room(there), spot.cost + STEP, spot.p
-            cost += spot.p * self.risk(spot.space)
-            if room != self.sight.room(spot.space):
+            room, cost, p = self._room[there], leaving, spot.p
+            if room != here:
                 fear, enters_it = self._entry(room)
                 cost, p = cost + p * fear, p * enters_it
             if p > 0:
@@ -142,14 +143,14 @@ class Turn:
         return found
 
     def _burns(self, space: str) -> float:
-        if not self.sight.rooms[self.sight.room(space)].fire:
+        if not self.sight.rooms[self._room[space]].fire:
             return 0.0
         if ignores(self.sight, self.who, "fire"):
             return 0.0
         deadly = self.death if self.who.health.now <= 2 else 0.0
         return 2 * frailty(self.who.health) + deadly
 
-    def _map(self) -> tuple[tuple[Reached, Reached], float]:
+    def _map(self) -> tuple[Nearest, float]:
         """From each space the two errands worth most, the way there reckoned in."""
         ends = [
             (-log(errand.worth) * TURN, space, n)
@@ -166,13 +167,13 @@ class Turn:
 
     def _nearest(
         self, ends: list[End], enter: dict[str, float], doors: dict[str, float]
-    ) -> tuple[Reached, Reached]:
+    ) -> Nearest:
         """One who stays where he is, or does something else, has the same ways again."""
         ways, kept = self.sight.ways, self.sight.kept
         key = (ways, tuple(ends), tuple(enter.items()), tuple(doors.items()))
         if key not in kept:
-            kept[key] = ways.nearest(ends, enter, doors)
-        found: tuple[Reached, Reached] = kept[key]
+            kept[key] = Nearest(ways, ends, enter, doors)
+        found: Nearest = kept[key]
         return found
 
     def _doors(self) -> dict[str, float]:
@@ -192,9 +193,8 @@ class Turn:
 
     def _stand(self, space: str, done: str) -> tuple[float, str]:
         danger = self.danger(space)
-        for reached in self._aims:
-            cost, n = reached.get(space, NOWHERE)
-            if n >= 0 and key(self._known[n]) != done:
+        for cost, n in self._aims.of(space):
+            if key(self._known[n]) != done:
                 worth = exp(-(cost + self._least) / TURN)
                 return LATER * worth - danger, self._known[n].why
         return -danger, "it is safer there"
@@ -216,8 +216,8 @@ class Turn:
         return best
 
     def _open_way(self, here: str, there: str) -> bool:
-        room = self.sight.room(there)
-        return room == self.sight.room(here) or self._entry(room)[1] >= 1.0
+        room = self._room[there]
+        return room == self._room[here] or self._entry(room)[1] >= 1.0
 
     # Plans ---------------------------------------------------------------------------------
 

@@ -80,6 +80,13 @@ class Plan:
     def room_of(self, space: str) -> str:
         return self.spaces[space].room
 
+    def space_name(self, space: str) -> str:
+        """As people say it: the room alone where it has one space only."""
+        room = self.rooms[self.room_of(space)]
+        if len(room.spaces) == 1:
+            return room.name
+        return f"{room.name} {space.rpartition('-')[2]}"
+
     def open_neighbours(self, space: str) -> frozenset[str]:
         """Spaces that share a white line or a white crossing with this one (p8)."""
         if self.judged == EVERYTHING:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import contextmanager
 from functools import cached_property, lru_cache
+from operator import attrgetter
 from typing import Iterator, Sequence
 
 from keeper.content.cache import parse, signs
@@ -102,10 +103,7 @@ class Hand:
         return self._lasting[verb]
 
 
-def _lying(
-    who: Investigator,
-) -> tuple[list[str], list[str], str | None, str | None, list[str]]:
-    return who.items, who.traits, who.injury, who.insanity, who.facedown
+_lying = attrgetter("items", "traits", "injury", "insanity", "facedown")
 
 
 def hand(game: Game, who: Investigator) -> Hand:
@@ -161,7 +159,13 @@ def _standing_card(name: str, text: str) -> Card:
     return Card(id=name, name=name, sort="standing", text=text)
 
 
-def said(card: Card, verb: str) -> Iterator[Held]:
+@lru_cache(maxsize=8192)
+def said(card: Card, verb: str) -> tuple[Held, ...]:
+    """What a card says that lasts."""
+    return tuple(_said(card, verb))
+
+
+def _said(card: Card, verb: str) -> Iterator[Held]:
     if card.light and verb == "ignore":
         yield card, Lasting("ignore", what="darkness"), ()
     if verb in signs_of(card)["verbs"]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Iterator
 
-from keeper.content.cards import Card, Figure
+from keeper.content.cards import Card, Figure, MonsterKind
 from keeper.content.language.nodes import Ability
-from keeper.rules.game import Game
+from keeper.rules.game import Game, numbered
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, held
 from keeper.rules.text.scene import Scene
@@ -58,7 +58,7 @@ def _on_the_token(
     game: Game, event: str, who: Investigator | None, monster: Monster
 ) -> Iterator[tuple[Card, str, Ability, Scene]]:
     """`When this monster is killed, …` under the token."""
-    card = _token(game.figure(monster), game.name(monster))
+    card = _token(game.figure(monster), game.kind(monster), monster.id, monster.named)
     if event not in held.signs_of(card)["times"]:
         return
     for ability in abilities.read(card):
@@ -67,5 +67,6 @@ def _on_the_token(
 
 
 @lru_cache(maxsize=64)
-def _token(figure: Figure, name: str) -> Card:
+def _token(figure: Figure, kind: MonsterKind, id: str, named: str | None) -> Card:
+    name = named or numbered(kind, id)
     return Card(id=figure.id, name=name, sort="figure", text=figure.text)

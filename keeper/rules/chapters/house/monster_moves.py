@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
 from keeper.rules.chapters.house.adjacency import (
     barrier_on,
     linked,
@@ -15,6 +18,9 @@ from keeper.rules.chapters.trials import combat, horror
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Monster, Room
 from keeper.rules.text.scene import Group
+
+if TYPE_CHECKING:
+    from keeper.content.plan.house import Plan
 
 STAY = "stay"
 REST = "rest"  # of the monsters that a card moves one after the other
@@ -50,10 +56,10 @@ def _way(
 ) -> list[str]:
     """The spaces that it walks through, as far as it is told to; none: it stays."""
     ways = monster_ways(game, monster, left)
-    near = _in_the_way(game, monster)
+    plan, near = game.library.plan, _in_the_way(game, monster)
     barred = {
-        space: near.get(space) or _too_far(game, monster, space, left)
-        for space in game.library.plan.spaces
+        space: near.get(space) or _too_far(plan, monster.space, space, left)
+        for space in plan.spaces
         if space not in ways and space != monster.space
     }
     far = "1 space" if left == 1 else f"up to {left} spaces"
@@ -166,7 +172,8 @@ def step(game: Game, monster: Monster, space: str) -> bool:
 
 
 def why_no_step(game: Game, monster: Monster, space: str) -> Why:
-    return _in_the_way(game, monster).get(space) or _too_far(game, monster, space, 1)
+    near = _in_the_way(game, monster).get(space)
+    return near or _too_far(game.library.plan, monster.space, space, 1)
 
 
 def _in_the_way(game: Game, monster: Monster) -> dict[str, Why]:
@@ -183,8 +190,9 @@ def _in_the_way(game: Game, monster: Monster) -> dict[str, Why]:
     return found
 
 
-def _too_far(game: Game, monster: Monster, space: str, left: int) -> Why:
-    here, there = game.space_name(monster.space), game.space_name(space)
+@lru_cache(maxsize=8192)
+def _too_far(plan: Plan, start: str, end: str, left: int) -> Why:
+    here, there = plan.space_name(start), plan.space_name(end)
     if left > 1:
         return Why(f"{there} is not within {left} spaces of {here}", "RC-110", 11)
     return Why(f"{there} is not adjacent to {here}", "RC-110", 11)

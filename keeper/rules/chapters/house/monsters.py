@@ -156,13 +156,14 @@ def stun(game: Game, monster: Monster, n: int = 1) -> None:
 
 def why_fixed(game: Game, monster: Monster) -> Why | None:
     """What keeps it from being moved at all."""
-    name = game.name(monster)
     if monster.stun:
-        return Why(f"{name} is stunned and stays where it is", "RC-111", 15)
+        message = f"{game.name(monster)} is stunned and stays where it is"
+        return Why(message, "RC-111", 15)
     if abilities.bound(game, monster, "move") is not None:
-        return Why(f"a card keeps {name} where it is", "RC-048", 9)
+        return Why(f"a card keeps {game.name(monster)} where it is", "RC-048", 9)
     if monster.id in game.turn.stuck:
-        return Why(f"a barrier stopped {name}: it is not moved again", "RC-232", 23)
+        message = f"a barrier stopped {game.name(monster)}: it is not moved again"
+        return Why(message, "RC-232", 23)
     return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from keeper.rules.chapters.house import exploration
 from keeper.rules.chapters.house.adjacency import linked, on_foot
 from keeper.rules.chapters.house.movement import (
@@ -25,11 +27,11 @@ def ways(game: Game, who: Investigator, steps: int | None = None) -> dict[str, W
 def _ways(game: Game, who: Investigator, steps: int | None) -> dict[str, Way]:
     if abilities.why_barred(game, who, "move") is not None:
         return {}
-    shut = set(kept_out(game, who))
+    shut, fears = set(kept_out(game, who)), Fears(game)
     found: dict[str, Way] = {who.space: []}
     edge: dict[str, tuple[int, Way]] = {who.space: (0, [])}
     while edge and (steps is None or steps > 0):
-        edge = _further(game, edge, found, shut)
+        edge = _further(game, edge, found, shut, fears)
         found.update({space: way for space, (_, way) in edge.items()})
         steps = None if steps is None else steps - 1
     del found[who.space]
@@ -41,6 +43,7 @@ def _further(
     edge: dict[str, tuple[int, Way]],
     known: dict[str, Way],
     shut: set[str],
+    fears: Fears,
 ) -> dict[str, tuple[int, Way]]:
     """One step more in every direction; equally long ways are told apart by their risk."""
     found: dict[str, tuple[int, Way]] = {}
@@ -48,9 +51,10 @@ def _further(
         for space in on_foot(game, here):
             if space in known or held_shut(game, space):
                 continue
-            if _enters(game, here, space) in shut:
+            room = _enters(game, here, space)
+            if room in shut:
                 continue
-            longer = (risk + _risk(game, here, space), [*way, space])
+            longer = (risk + fears.on(here, room), [*way, space])
             if space not in found or longer < found[space]:
                 found[space] = longer
     return found
@@ -58,8 +62,9 @@ def _further(
 
 def _enters(game: Game, here: str, space: str) -> str:
     """The room that the step leads into, if it is another."""
-    room = game.room_of(space)
-    return "" if room is game.room_of(here) else room.id
+    spaces = game.library.plan.spaces
+    room = spaces[space].room
+    return "" if room == spaces[here].room else room
 
 
 def why_no_way(
@@ -99,11 +104,21 @@ def _touching(game: Game, here: str) -> list[str]:
     return sorted({*near, *beyond})
 
 
-def _risk(game: Game, here: str, space: str) -> int:
+class Fears:
     """What everybody at the table can see: evade tests, horror tests, fire, locks."""
-    evaded = sum(one.space == here for one in game.table.monsters)
-    room = game.room_of(space)
-    if room is game.room_of(here):
-        return evaded
-    locks = len(exploration.locks_on(game, room))
-    return evaded + len(game.monsters_in(room)) + room.fire + locks
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        spaces = [one.space for one in game.table.monsters]
+        self._leaving = Counter(spaces)
+        self._entering = Counter(game.room_of(one).id for one in spaces)
+
+    def on(self, here: str, room: str) -> int:
+        """A step from a space; `room`: the one that it leads into, if it is another."""
+        evaded = self._leaving.get(here, 0)
+        return evaded + self._inside(room) if room else evaded
+
+    def _inside(self, room: str) -> int:
+        there = self.game.table.rooms[room]
+        locks = len(exploration.locks_on(self.game, there))
+        return self._entering.get(room, 0) + there.fire + locks

@@ -150,7 +150,7 @@ def at(game: Game, moment: str) -> None:
 
 def check_survivors(game: Game) -> None:
     """p6: with every player eliminated, the keeper has won."""
-    if players.left(game) == 0:
+    if not game.alive() and players.left(game) == 0:
         end(game, "keeper", ELIMINATED)
 
 

@@ -237,23 +237,26 @@ def why_not_yet(game: Game) -> Why | None:
 
 
 def why_no_attack(game: Game, monster: Monster) -> Why | None:
-    name = game.name(monster)
     why = why_not_yet(game)
     if why is not None:
         return why
     if monster.stun:
-        return Why(f"{name} is stunned and cannot attack", "RC-122", 11)
+        return Why(f"{game.name(monster)} is stunned and cannot attack", "RC-122", 11)
     if abilities.bound(game, monster, "attack") is not None:
-        return Why(f"a card keeps {name} from attacking", "RC-048", 9)
+        message = f"a card keeps {game.name(monster)} from attacking"
+        return Why(message, "RC-048", 9)
     if monster.id in game.turn.shed:
-        return Why(f"{name} lost a stun token instead of attacking", "RC-122", 11)
+        message = f"{game.name(monster)} lost a stun token instead of attacking"
+        return Why(message, "RC-122", 11)
     if monster.id in game.turn.attacked:
-        return Why(f"{name} has had its attack in this step", "RC-118", 11)
+        message = f"{game.name(monster)} has had its attack in this step"
+        return Why(message, "RC-118", 11)
     return None
 
 
 def prey(game: Game, monster: Monster) -> list[str]:
-    return [one.id for one in game.alive() if not why_no_prey(game, monster, one)]
+    near = [one for one in game.alive() if one.space == monster.space]
+    return [one.id for one in near if not why_spared(game, monster, one)]
 
 
 def why_no_prey(game: Game, monster: Monster, who: Investigator) -> Why | None:
@@ -273,11 +276,13 @@ def why_spared(game: Game, monster: Monster, who: Investigator) -> Why | None:
 
 def attackers(game: Game) -> dict[str, list[str]]:
     """Each monster that may attack now, and whom."""
-    return {
-        one.id: prey(game, one)
-        for one in game.table.monsters
-        if why_no_attack(game, one) is None and prey(game, one)
-    }
+    found = {one.id: prey(game, one) for one in _ready(game)}
+    return {one: near for one, near in found.items() if near}
+
+
+def _ready(game: Game) -> list[Monster]:
+    every = game.table.monsters
+    return [one for one in every if why_no_attack(game, one) is None]
 
 
 def monster_attack(game: Game, monster: Monster, who: Investigator) -> None:

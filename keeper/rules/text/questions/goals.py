@@ -103,12 +103,16 @@ def _on_board(game: Game, wanted: Condition) -> bool:
 
 def _all_escaped(game: Game, wanted: Condition) -> bool:
     """p16: one investigator per player; who fell before the finale is not waited for."""
+    if not _escaped(game):
+        return False
     left = [one for one in players.seats(game).values() if _counts(game, one)]
     return bool(left) and all(one.state == "escaped" for one in left)
 
 
 def _players_escaped(game: Game, wanted: Condition) -> bool:
     """Whoever was eliminated is not waited for; who is to bring another (p24), is."""
+    if not _escaped(game):
+        return False
     seats = players.seats(game).values()
     left = [one.state for one in seats if one.state != "eliminated"]
     return bool(left) and all(state == "escaped" for state in left)
@@ -182,8 +186,9 @@ def _dead(game: Game, wanted: Condition) -> bool:
 
 def _eliminated(game: Game, wanted: Condition) -> bool:
     """p24: a player whose investigator was killed after the reveal, or who has none left."""
-    seats = len(players.seats(game))
-    return seats - players.left(game) >= (_n(wanted) or seats)
+    seats = players.seats(game).values()
+    out = [one for one in seats if one.state == "eliminated"]
+    return len(out) >= (_n(wanted) or len(seats))
 
 
 def _kind_on_board(game: Game, wanted: Condition) -> bool:
