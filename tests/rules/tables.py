@@ -135,6 +135,16 @@ def late() -> House:
     return house
 
 
+def haunted() -> House:
+    """Somebody goes by a card's name; it has burnt since before the first round."""
+    house = bare()
+    house.put("witch-1", "great-hall-4").named = "Mill Axe"
+    house.table.session.round = 2
+    for room in house.table.rooms.values():
+        room.fire = True
+    return house
+
+
 def escaped() -> House:
     """All are out of the house, one of them with the axe."""
     house = late()
@@ -154,4 +164,11 @@ def dead() -> House:
 
 
 TABLES: tuple[Callable[[], House], ...] = (together, apart, obstructed)
-MOMENTS: tuple[Callable[[], House], ...] = (*TABLES, bare, late, escaped, dead)
+MOMENTS: tuple[Callable[[], House], ...] = (
+    *TABLES,
+    bare,
+    late,
+    escaped,
+    dead,
+    haunted,
+)

@@ -242,6 +242,26 @@ SELDOM = (
     "Place fire in the Chapel and place 2 Cultists in the Chapel. They are stunned.",
     "Test Luck. Fail: If you are insane, take 1 damage. If you have no light, take 1 "
     "horror. Otherwise, heal 1 damage.",
+    "Discard a weapon. If you do, test Luck. Fail: take 1 horror. Pass: heal 1 horror.",
+    "Discard a weapon. If you do, if you are insane, take 1 damage. If you cannot, take "
+    "1 horror.",
+    "Discard an item. If you cannot, take 1 horror. Otherwise, heal 1 damage.",
+    "Discard an item. If you do, take 1 horror. Otherwise, heal 1 damage.",
+    "If you are insane, discard an item. If you cannot, take 1 horror. Otherwise, heal 1 "
+    "damage.",
+    "You may discard an item. If you do not, take 1 horror. Otherwise, heal 1 damage.",
+    "Test Luck. Fail: Each investigator: move 1 space. Place fire in your room.",
+    "Test Luck. Fail: Each investigator in your room tests Luck. Pass: Heal 1 damage.",
+    "Place fire in the Chapel, the Parlor or the Cellar.",
+    "Place fire in the Chapel or sing.",
+    "Discard the Mill Axe. Place it in the Chapel.",
+    "Gain a tome. Place it in the Chapel.",
+    "The next time you take damage, heal 1 horror.",
+    "The next time a Zombie enters your room this round, it is stunned.",
+    "When a monster dies, the keeper gains 1 threat and you lose 1 action.",
+    "A Zombie or a Maniac are stunned.",
+    "Place 2 Zombies in the Chapel. Both of them are stunned.",
+    "Roll a die. On 1, take 1 damage. On 2-9, take 1 horror. On 10, heal 1 damage.",
 )
 
 

@@ -14,7 +14,9 @@ def question(question: Question, said: str) -> str:
     whom = f"{question.asks}, secretly" if question.secret else question.asks
     choices = " | ".join(_choice(question, one) for one in question.choices)
     barred = "".join(f" / {one}: {why.message}" for one, why in question.barred.items())
-    return f"? {question.kind} ({whom}): {question.text} {choices}{barred} > {said}"
+    hardly = ", hardly a choice" * question.plain
+    asked = f"{question.kind} ({whom}{hardly}): {question.text}"
+    return f"? {asked} {choices}{barred} > {said}"
 
 
 def _choice(question: Question, one: str) -> str:

@@ -10,6 +10,7 @@ from keeper.content.unread import NO_COST
 from keeper.rules.table import Outcome, Standing
 from tests.rules import tables
 from tests.rules.build import House
+from tests.rules.puzzles.tried import Hall
 from tests.rules.told.corners import Corner
 from tests.views import situations as views
 from tests.views.situations import LEDGER, held, unread_card
@@ -201,5 +202,64 @@ def _cards() -> Iterator[Corner]:
         yield _spread(), text, {}
 
 
+# Of whom, and where -------------------------------------------------------------------
+
+MEANT = (
+    "Place a corpse in your room, but not in your space.",
+    "Choose another investigator. Remove all stun tokens from the monster.",
+    "Choose another investigator. You are no longer stunned.",
+    "Another investigator is no longer stunned.",
+    "Choose a monster. It is no longer stunned.",
+    "Choose a monster. You are no longer stunned.",
+)
+CLUES = tuple(f"Place a Maniac in the room with clue {n}." for n in (1, 2, 3))
+FEW = "You may not carry more than 1 item."
+UNLOCKED = ("Remove all locks from your room.", "Discard all locks in your room.")
+
+
+def _dazed(*choices: str) -> House:
+    """Everybody is, in the first space of a large room."""
+    house = tables.together()
+    house["bruno"].stun = 2
+    for who in ("ada", "bruno", "zombie-1"):
+        house.put(who, "great-hall-1")
+    house.table.session.choices.update({one[0]: one[1] for one in choices})
+    return house
+
+
+def _raving(kind: str) -> Iterator[Corner]:
+    """Ada has lost her mind, and plays alone: which card is an action on her?"""
+    for card in House().library.cards("trauma").values():
+        if card.kind == kind and (card.multi or card.requirement):
+            house = views.trading()
+            house.keeper("actions")
+            house["ada"].sanity.now, house["ada"].insanity = 0, None
+            house["bruno"].state, house["bruno"].space = "eliminated", ""
+            house.table.turn.losses.clear()
+            house.hold("trauma", card.id)
+            yield house, _act("trauma-play", card=card.id, on="ada"), {}
+
+
+def _meant() -> Iterator[Corner]:
+    for text in MEANT:
+        yield _dazed(), text, {}
+    for choices in (("1A", "2A"), ("1B", "2B")):
+        for text in CLUES:
+            yield _dazed(*choices), text, {}
+    yield held(FEW)(), FEW, {}
+    for text in UNLOCKED:
+        hall = Hall("lock puzzle 5")
+        hall.explore("stop")
+        yield hall, text, {}
+    for state in ("dead", "eliminated", "escaped"):
+        for who in ("ada", "bruno"):
+            yield _dazed(), _act("set", thing=f"{who}.state", value=state), {}
+    yield from _raving("insanity")
+    for reading in (1, 2):
+        house = views.trading()
+        house.table.session.reading = reading
+        yield house, _act("step"), {}
+
+
 def every() -> Iterator[Corner]:
-    yield from (*_unread(), *_by_hand(), *_cards())
+    yield from (*_unread(), *_by_hand(), *_cards(), *_meant())

@@ -181,12 +181,14 @@ def marks(text: str) -> str:
     except KeeperError as error:
         return mark(refused(error))
     understood = "\n".join((render(made), shown(made), in_brackets(made)))
-    return f"{mark(understood)} {mark(played(text, made))}"
+    came = (mark(played(text, made, time)) for time in range(TIMES))
+    return f"{mark(understood)} {' '.join(came)}"
 
 
 # Played ---------------------------------------------------------------------------------
 
 BOARDS = 30
+TIMES = 3  # the last time on a card that is nobody's, as an event is
 
 
 @lru_cache(maxsize=BOARDS)
@@ -196,15 +198,15 @@ def _board(number: int) -> tuple[House, Any]:
     return house, house.table.state()
 
 
-def played(text: str, made: Sequence[Ability]) -> str:
+def played(text: str, made: Sequence[Ability], time: int) -> str:
     """On some board, with whatever it waits for; those who are asked have no plan."""
-    random = Random(text)
+    random = Random(f"{text} {time}" if time else text)
     house, state = _board(random.randrange(BOARDS))
     whim = Whim(random)
     game = Game(Table(state), house.library, Chance(text, "", 0), whim)
     game.text = interpreter
     try:
-        _carry_out(game, text, made, random)
+        _carry_out(game, text, made, random, time == TIMES - 1)
     except Over:
         pass
     except KeeperError as error:
@@ -213,7 +215,9 @@ def played(text: str, made: Sequence[Ability]) -> str:
     return "\n".join((*asked, *came(game, state)))
 
 
-def _carry_out(game: Game, text: str, made: Sequence[Ability], random: Random) -> None:
+def _carry_out(
+    game: Game, text: str, made: Sequence[Ability], random: Random, nobodys: bool
+) -> None:
     card = Card(id="a-card", name="A Card", sort=random.choice(SORTS), text=text)
     who = random.choice(game.table.investigators)
     monster = random.choice([*game.table.monsters, None])
@@ -223,6 +227,8 @@ def _carry_out(game: Game, text: str, made: Sequence[Ability], random: Random) -
     scene.weapon = random.choice([*(one for one in held if one.weapon), None])
     scene.happening, scene.attacking = coming, random.random() < 0.5
     scene.passed, scene.sort = random.choice((True, False, None)), "combat"
+    if nobodys:
+        scene = Scene(card=card, words=text)
     interpreter.carry_out_all(game, made, scene)
     waiting = [one.timing for one in made if one.timing != "now"]
     if waiting:
