@@ -8,7 +8,7 @@ import subprocess
 import sys
 from functools import cache
 from pathlib import Path
-from typing import Iterator
+from typing import NamedTuple
 
 import pytest
 
@@ -41,29 +41,50 @@ OF_OTHERS = {
 # The rules know no files, clocks, chance of their own, and print nothing.
 IMPURE = {"os", "pathlib", "time", "datetime", "random", "io", "subprocess", "secrets"}
 LONGEST = 400
-Imports = ast.Import | ast.ImportFrom
+IMPORTS = (ast.Import, ast.ImportFrom)
+FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
 
 
 def room(path: Path) -> str:
     return path.relative_to(ROOT / "keeper").parts[0].removesuffix(".py")
 
 
+ROOMS = {
+    here: [path for path in MODULES if room(path) == here]
+    for here in dict.fromkeys(map(room, MODULES))
+}
+in_every_room = pytest.mark.parametrize("here", ROOMS)
+
+
+class Parsed(NamedTuple):
+    """The imports of a file, those inside functions, and the names of what it calls."""
+
+    imports: list[ast.Import | ast.ImportFrom]
+    inside: list[ast.Import | ast.ImportFrom]
+    calls: set[str]
+
+
 @cache
-def nodes(path: Path) -> tuple[list[Imports], set[str]]:
-    """The imports of a file, anywhere in it, and the names of what it calls."""
-    found, calls = list[Imports](), set[str]()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-        if isinstance(node, (ast.Import, ast.ImportFrom)):
-            found.append(node)
+def parsed(path: Path) -> Parsed:
+    found = Parsed([], [], set())
+    left: list[tuple[ast.AST, bool]] = [(ast.parse(path.read_text("utf-8")), False)]
+    while left:
+        node, inside = left.pop()
+        if isinstance(node, IMPORTS):
+            found.imports.append(node)
+            if inside:
+                found.inside.append(node)
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            calls.add(node.func.id)
-    return found, calls
+            found.calls.add(node.func.id)
+        inside = inside or isinstance(node, FUNCTIONS)
+        left += [(one, inside) for one in ast.iter_child_nodes(node)]
+    return found
 
 
 def imported(path: Path) -> set[str]:
     """Every module that a file imports, anywhere in it."""
     found: set[str] = set()
-    for node in nodes(path)[0]:
+    for node in parsed(path).imports:
         if isinstance(node, ast.Import):
             found |= {one.name for one in node.names}
         else:
@@ -76,25 +97,26 @@ def imported(path: Path) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_the_import_table(path: Path) -> None:
-    here = room(path)
-    ours = {name for name in imported(path) if name.split(".")[0] == "keeper"}
-    rooms = {name.split(".")[1] for name in ours if "." in name} - {"__version__"}
-    assert rooms <= MAY.get(here, EVERYTHING)
-    top = {name.split(".")[0] for name in imported(path)} - {"keeper"}
-    foreign = top - set(sys.stdlib_module_names)
-    assert foreign <= OF_OTHERS.get(here, set())
-    if here == "bots":
-        seen = {"keeper.views.observer", "keeper.views.pieces"}
-        assert {name for name in ours if "views" in name} <= seen
-    if here == "rules":
-        assert not top & IMPURE and "print" not in nodes(path)[1]
+@in_every_room
+def test_the_import_table(here: str) -> None:
+    for path in ROOMS[here]:
+        ours = {name for name in imported(path) if name.split(".")[0] == "keeper"}
+        rooms = {name.split(".")[1] for name in ours if "." in name} - {"__version__"}
+        assert rooms <= MAY.get(here, EVERYTHING), path
+        top = {name.split(".")[0] for name in imported(path)} - {"keeper"}
+        foreign = top - set(sys.stdlib_module_names)
+        assert foreign <= OF_OTHERS.get(here, set()), path
+        if here == "bots":
+            seen = {"keeper.views.observer", "keeper.views.pieces"}
+            assert {name for name in ours if "views" in name} <= seen, path
+        if here == "rules":
+            assert not top & IMPURE and "print" not in parsed(path).calls, path
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_a_module_is_short_enough_to_be_read(path: Path) -> None:
-    assert len(path.read_text(encoding="utf-8").splitlines()) <= LONGEST
+@in_every_room
+def test_a_module_is_short_enough_to_be_read(here: str) -> None:
+    for path in ROOMS[here]:
+        assert len(path.read_text("utf-8").splitlines()) <= LONGEST, path
 
 
 def name_of(path: Path) -> str:
@@ -115,7 +137,7 @@ def test_imports_form_no_knot() -> None:
 def needed(path: Path, names: dict[str, Path]) -> set[str]:
     """The modules of ours that a file imports, a module of a package by its own name."""
     found: set[str] = set()
-    for node in nodes(path)[0]:
+    for node in parsed(path).imports:
         if isinstance(node, ast.Import):
             found |= {one.name for one in node.names}
         else:
@@ -128,36 +150,26 @@ def needed(path: Path, names: dict[str, Path]) -> set[str]:
 TOPMOST = {"rules", "content", "views", "session", "bots", "screen"}
 
 
-def inside_functions(path: Path) -> Iterator[ast.ImportFrom | ast.Import]:
-    """The imports of ours that stand inside functions."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    functions = (ast.FunctionDef, ast.AsyncFunctionDef)
-    for function in ast.walk(tree):
-        if not isinstance(function, functions):
-            continue
-        for node in ast.walk(function):
-            names = [getattr(node, "module", None) or ""]
-            if isinstance(node, ast.Import):
-                names = [one.name for one in node.names]
-            if isinstance(node, (ast.Import, ast.ImportFrom)) and any(
-                name.split(".")[0] == "keeper" for name in names
-            ):
-                yield node
+def of_ours(node: ast.Import | ast.ImportFrom) -> bool:
+    names = [getattr(node, "module", None) or ""]
+    if isinstance(node, ast.Import):
+        names = [one.name for one in node.names]
+    return any(name.split(".")[0] == "keeper" for name in names)
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(ROOT)))
-def test_an_import_inside_a_function_says_why(path: Path) -> None:
+@pytest.mark.parametrize("here", sorted(TOPMOST))
+def test_an_import_inside_a_function_says_why(here: str) -> None:
     """In its own line, or above it or above those that it follows."""
-    if room(path) not in TOPMOST:
-        return
-    lines = ["", *path.read_text(encoding="utf-8").splitlines()]
-    imports = {node.lineno for node in inside_functions(path)}
-    for line in sorted(imports):
-        first = line
-        while first - 1 in imports:
-            first -= 1
-        said = any("# " in lines[one] for one in (line, first))
-        assert said or lines[first - 1].strip().startswith("# "), lines[line]
+    for path in ROOMS[here]:
+        lines = ["", *path.read_text("utf-8").splitlines()]
+        imports = {node.lineno for node in parsed(path).inside if of_ours(node)}
+        for line in sorted(imports):
+            first = line
+            while first - 1 in imports:
+                first -= 1
+            said = any("# " in lines[one] for one in (line, first))
+            above = lines[first - 1].strip().startswith("# ")
+            assert said or above, f"{path}: {lines[line]}"
 
 
 def loaded(home: Path, *words: str) -> set[str]:

@@ -72,6 +72,7 @@ def came(game: Game, before: Any) -> Iterator[str]:
 
 
 _shelf: dict[tuple[str, ...], tuple[Library, Any]] = {}
+_lent: set[tuple[str, ...]] = set()
 
 
 def shelf(story: str, packs: Sequence[str] = ()) -> Library:
@@ -80,6 +81,7 @@ def shelf(story: str, packs: Sequence[str] = ()) -> Library:
     if key not in _shelf:
         found = Library([builtin(), PACKS, *packs], story)
         _shelf[key] = found, _printed(found)
+    _lent.add(key)
     return _shelf[key][0]
 
 
@@ -99,8 +101,10 @@ def _plain(value: Any) -> Any:
 
 
 def must_be_unwritten() -> None:
-    """Nobody has changed a card that all tests share."""
-    changed = [key for key, (one, said) in _shelf.items() if _printed(one) != said]
+    """Nobody has changed a card that all tests share, of those lent since last asked."""
+    lent = {key: _shelf[key] for key in _lent & _shelf.keys()}
+    _lent.clear()
+    changed = [key for key, (one, said) in lent.items() if _printed(one) != said]
     for key in changed:
         del _shelf[key]
     assert not changed, f"a test wrote on a card of {changed}: it should take House.own"
