@@ -138,11 +138,10 @@ def test_a_bottom_half_does_what_it_says(
     same(arena.facts(house), wanted)
 
 
-@pytest.mark.parametrize("hiding", [False, True], ids=["open", "hiding"])
 @pytest.mark.parametrize("outcomes", TWO_TESTS, ids=str)
 @pytest.mark.parametrize("kind_and_figure", arena.figures(""), ids=named)
 def test_a_special_attack_does_what_it_says(
-    kind_and_figure: Any, outcomes: tuple[bool, bool], hiding: bool
+    kind_and_figure: Any, outcomes: tuple[bool, bool]
 ) -> None:
     """RC-233: the text under the token, exactly as if it were a Combat card."""
     kind, foe = kind_and_figure
@@ -154,12 +153,15 @@ def test_a_special_attack_does_what_it_says(
     attacked(house, card["id"], klass, [ROLL[passed] for passed in outcomes])
     same(arena.facts(house), wanted)
     assert all(one["sort"] == "combat" for one in house.told("test"))
-    if hiding:
-        _from_hiding(kind, foe, outcomes)
 
 
-def _from_hiding(kind: str, foe: dict[str, Any], outcomes: tuple[bool, bool]) -> None:
-    """p26: the keeper's skill point buys the special attack against a hidden one too."""
+@pytest.mark.parametrize("outcomes", TWO_TESTS, ids=str)
+@pytest.mark.parametrize("kind_and_figure", arena.figures(""), ids=named)
+def test_a_special_attack_finds_a_hidden_one_too(
+    kind_and_figure: Any, outcomes: tuple[bool, bool]
+) -> None:
+    """RC-233: bought with the keeper's skill point (p26)."""
+    _, foe = kind_and_figure
     house = arena.ring(foe["id"], *THINGS)
     house["ada"].hiding = True
     house.table.session.keeper_skill = 1
