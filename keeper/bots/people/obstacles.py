@@ -124,7 +124,7 @@ def enters(sight: Sight, who: OpenFigure, room: str) -> float:
 
 def keys_wanted(sight: Sight) -> bool:
     """Some lock or obstacle has been seen that nobody alive can open."""
-    for room in sight.table.rooms:
+    for room in (one for one in sight.table.rooms if one.faceup):
         for sort in ("lock", "obstacle"):
             card = faced(sight, room.id, sort)
             if card and not any(past(sight, one, card) for one in sight.alive()):
