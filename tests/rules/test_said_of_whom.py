@@ -297,3 +297,18 @@ def test_it_attacks_him_of_whom_it_was_said() -> None:
 
 def test_all_in_one_room_is_left_to_the_people() -> None:
     assert clauses(parse("All Maniacs in one room move up to 3 spaces."))[1] == 1
+
+
+@pytest.mark.parametrize(
+    "near", ["in a room with", "in a space with", "within 1 space of"]
+)
+def test_that_investigator_is_he_by_whom_a_monster_was_chosen(near: str) -> None:
+    house = stage()
+    house.put("ada", "cellar-1")
+    before = house["ada"].sanity.now, house["bruno"].sanity.now
+    play(
+        house,
+        f"Choose a Zombie {near} an investigator. That investigator takes 1 horror.",
+    )
+    assert house["ada"].sanity.now == before[0]
+    assert house["bruno"].sanity.now == before[1] - 1

@@ -159,13 +159,28 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
             break
         selector, cut = narrower, after
     rest = said[cut.end() :] if cut else ""
-    reader.chosen = selector.what
+    reader.chosen, reader.near = selector.what, _beside(selector)
     if reader.in_branch and not rest and reader.branch is None:
         raise StoryFault(
             "“Choose” at the end of “Pass:” or “Fail:”",
             "Go on in the same sentence: “choose a monster, then …”.",
         )
     return [_ruling(reader, partial(Choose, selector), rest, bool(rest))]
+
+
+def _beside(chosen: Selector) -> str:
+    """`a Zombie in a room with an investigator`: he is in its room."""
+    for one in chosen.filters if chosen.what == "monster" else ():
+        if one.what == "investigator" and one.test in _NEAR and not one.negated:
+            return _NEAR[one.test].format(n=one.n)
+    return ""
+
+
+_NEAR = {
+    "in-room-with": "in its room",
+    "in-space-with": "in its space",
+    "within": "within {n} spaces of it",
+}
 
 
 def _ruling(

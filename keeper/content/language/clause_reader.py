@@ -60,6 +60,7 @@ class ClauseReader:
         self.roll: tuple[Draft, list[tuple[int, int]]] | None = None
         self.led: tuple[Draft, str] | None = None
         self.chosen = ""  # what “they” are after a choice: "monster", "investigator"
+        self.near = ""  # where “that investigator” is, by whom a monster was chosen
         self.opening: Opening | None = None
         self.in_branch = False
         self.branch: list[Item] | None = (

@@ -68,6 +68,7 @@ class Reader(Protocol):
     opening: Opening | None
     in_branch: bool
     chosen: str
+    near: str
     branch: list[Item] | None
 
     @property

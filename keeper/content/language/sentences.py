@@ -60,6 +60,7 @@ _THEM = (
     r"|(?:each|all) of (?:them|the two|these|those)) (?=[a-z])"
     r"(?!(?:monsters?|investigators?|of|who|that)\b)"
 )
+_THAT_ONE = r"(?i)^that investigator\b|(?<=attacks )that investigator\b"
 # Said of the monsters that were chosen, as their place or as those to whom it is done.
 _OF_THEM = re.compile(
     r"(?i)(?:(?<!of )|(?<=space of )|(?<=spaces of ))\bthem\b|\b(?:each|both|all) of them\b"
@@ -216,7 +217,8 @@ class AbilityReader(ClauseReader):
         them = re.match(_THEM, text)
         placed = self._placed()
         if them is None and self.chosen == "monster":
-            return _OF_THEM.sub(_its, text)
+            he = f"an investigator {self.near}" if self.near else r"\g<0>"
+            return re.sub(_THAT_ONE, he, _OF_THEM.sub(_its, text))
         if them is None or not (self.chosen or placed):
             return text
         said = text[them.end() :]
