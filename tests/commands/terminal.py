@@ -13,7 +13,11 @@ import sys
 import termios
 import time
 from types import TracebackType
+from typing import NoReturn
 
+import prompt_toolkit
+
+from keeper.__main__ import main
 from tests.kept import share
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -22,7 +26,8 @@ ESCAPES = re.compile(
     r"\x1b(\[[0-9;?]*[a-zA-Z]|[()][A-Z0-9]|[=>78]|\][^\x07]*\x07)|\r|\x07"
 )
 LATE = 90.0  # seconds: on any machine, and nobody waits for them
-# prompt_toolkit asks the terminal where its cursor is before it draws.
+# The toolkit asks the terminal where its cursor is before it draws.
+TOOLKIT, WITHOUT = prompt_toolkit.__name__, "without-it"
 ASKS, ANSWER = b"\x1b[6n", b"\x1b[1;1R"
 
 
@@ -30,7 +35,7 @@ def environment(home: str, toolkit: bool = True) -> dict[str, str]:
     kept = {name: os.environ[name] for name in ("PATH", "HOME") if name in os.environ}
     paths = [ROOT]
     if not toolkit:
-        hidden = os.path.join(home, "without", "prompt_toolkit")
+        hidden = os.path.join(home, WITHOUT, TOOLKIT)
         os.makedirs(hidden, exist_ok=True)
         with open(os.path.join(hidden, "__init__.py"), "w", encoding="utf-8") as file:
             file.write("raise ImportError('not installed')\n")
@@ -43,14 +48,34 @@ def environment(home: str, toolkit: bool = True) -> dict[str, str]:
     }
 
 
+def become(words: list[str], env: dict[str, str]) -> NoReturn:
+    """The program, in a child of this process: what it imports is there already."""
+    try:
+        os.environ.clear()
+        os.environ.update(env)
+        sys.path[:0] = env["PYTHONPATH"].split(":")
+        if WITHOUT in env["PYTHONPATH"]:
+            for name in [one for one in sys.modules if one.startswith(TOOLKIT)]:
+                del sys.modules[name]
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        sys.stdin = open(0, encoding="utf-8", closefd=False)
+        sys.stdout = open(1, "w", encoding="utf-8", closefd=False)
+        sys.stderr = open(2, "w", encoding="utf-8", closefd=False)
+        sys.argv = ["keeper", *words]
+        main()  # which leaves by itself
+    except BaseException as error:
+        os.write(2, f"Traceback: {error!r}".encode())
+    os._exit(99)
+
+
 class Terminal:
     """Type into it, wait for what should appear."""
 
     def __init__(self, words: list[str], env: dict[str, str]) -> None:
         self.pid, self.handle = pty.fork()
         if self.pid == 0:
-            os.execve(KEEPER[0], [*KEEPER, *words], env)
-        fcntl.ioctl(self.handle, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+            fcntl.ioctl(0, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+            become(words, env)
         self.raw = b""
         self.seen = 0
         self.code: int | None = None

@@ -72,6 +72,7 @@ def test_a_kill_at_every_step_leaves_the_old_game_or_the_new(tmp_path: Any) -> N
     assert not os.path.exists(temporary_of(backup_of(path)))
 
 
+@pytest.mark.usefixtures("soon_sealed")
 def test_a_kill_at_every_step_of_sealing_loses_no_entry(tmp_path: Any) -> None:
     path = str(tmp_path / "g.json")
     toy.begin(path)
