@@ -5,15 +5,20 @@ from __future__ import annotations
 from typing import Any, Callable, Sequence
 
 from keeper.answers import meant, same
+from keeper.content.cards import slug
 from keeper.content.records import dataclass, replace
+from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import Ambiguous, NotUnderstood, Refused, SessionTrouble
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.trials import tests
 from keeper.rules.game import DIE, YES_NO, Game, Question, Why
-from keeper.rules.names import fitting, listed
+from keeper.rules.names import find, fitting, listed
 
 # Questions that come in between: the words of a command are for what it is about.
 BETWEEN = ("trauma", "mythos", "evade-order", "horror-order", "replace", DIE)
+
+
+SORTS = ("attribute", "horror", "evade", "combat")  # of tests
 
 
 class Asked(Exception):
@@ -193,6 +198,16 @@ class Answers:
         """The trauma cards that are named are held, and who is named is there."""
         self.trauma = [_held(game, typed) for typed in self.trauma]
 
+    def check_named(self, game: Game) -> None:
+        """What `--luck-on`, `--yes-to` and `--no-to` name is a question or in the game."""
+        wish = self.wish
+        words = [*wish.luck_on, *wish.yes_to, *wish.no_to]
+        if words and not self.begun:
+            known = _asked_about(game)
+            for word in words:
+                if not fitting(word, known):
+                    find(word, known, "test or question")
+
     def _is_about(self, word: str, question: Question) -> bool:
         return bool(fitting(word, [question.kind, *self.hears(question).about]))
 
@@ -282,6 +297,20 @@ def _held(game: Game, typed: str) -> str:
     card, _, who = typed.partition(":")
     found = decks.in_hand(game, "trauma", card).id
     return f"{found}:{game.investigator(who).id}" if who else found
+
+
+def _asked_about(game: Game) -> list[str]:
+    """What a test or a “may” can be about: its kind, who makes it, against what, by what."""
+    from keeper.views.question import ABOUT  # for whoever says it beforehand
+
+    people, monsters = game.table.investigators, game.table.monsters
+    cards = [one for who in people for one in (*who.items, *who.spells, *who.traits)]
+    kinds = game.library.monsters().values()
+    figures = [one for kind in kinds for one in (kind.id, *kind.figures)]
+    goals = game.library.objectives.values()
+    named = [slug(one.name) for goal in goals for one in goal.named]
+    ids = [who.id for who in people] + [one.id for one in monsters]
+    return [*ABOUT, *ATTRIBUTES, *SORTS, *ids, *figures, *named, *cards]
 
 
 def _because(why: Why) -> str:

@@ -182,9 +182,14 @@ def wrong(state: State) -> list[str]:
 
 
 def game_of(
-    state: State, decider: Any, dice: tuple[int | None, ...] = (), force: bool = False
+    state: State,
+    decider: Any,
+    dice: tuple[int | None, ...] = (),
+    force: bool = False,
+    cards: Library | None = None,
 ) -> Game:
+    """The game at a table; `cards`, where they are at hand, are not looked for again."""
     table = Table(state)
     session = table.session
     chance = Chance(session.seed, session.word, session.drawn, dice)
-    return Game(table, library(session.story), chance, decider, force)
+    return Game(table, cards or library(session.story), chance, decider, force)

@@ -259,6 +259,7 @@ class _Attempt:
         game = game_of(sensible(session), self.answers, dice, wish.force)
         self.answers.hears = partial(_heard, game, _eyes(wish.unseen))
         self.answers.check_hand(game)
+        self.answers.check_named(game)
         if game.session.program:
             from keeper.program import Program  # only where it is the keeper
 

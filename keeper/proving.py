@@ -10,6 +10,7 @@ from keeper import play
 from keeper.beginning import set_up
 from keeper.content import cache
 from keeper.content.fingerprints import changed, fingerprints
+from keeper.content.packs import Library
 from keeper.deciders import Asked, Recorded
 from keeper.errors import NotUnderstood, SessionTrouble, StoryFault
 from keeper.opening import game_of, library
@@ -104,6 +105,7 @@ class Replay:
         self.forced: dict[int, list[str]] = {}
         self.otherwise: set[int] = set()  # entries whose lines are worded otherwise
         self.changed: list[str] = []
+        self._cards: Library | None = None  # as they were at the first entry
 
     def begin(self, entry: Entry) -> State:
         args = dict(entry["act"])
@@ -111,6 +113,7 @@ class Replay:
         if "cards" in entry:
             self.changed = changed(entry["cards"], fingerprints(library(args["story"])))
         game = set_up(args["session"], args, Recorded(entry["answers"]))
+        self._cards = game.library
         _check_entry(game, entry, {})
         self._hear(game, entry)
         return game.table.state()
@@ -119,7 +122,8 @@ class Replay:
         dice = tuple(_as_thrown(entry))
         asked = entry.get("kind") == WITHDRAWN
         decider = Recorded(entry["answers"], asks_on=asked)
-        game = game_of(state, decider, dice, bool(entry.get("forced")))
+        forced = bool(entry.get("forced"))
+        game = game_of(state, decider, dice, forced, self._cards)
         act = read(game, entry["act"])
         try:
             perform(game, act)

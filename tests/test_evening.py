@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.kept import share
+
 ROOT = Path(__file__).parent.parent
 HERE = Path(__file__).parent / "evenings"
 SCRIPT, TOLD = HERE / "eight-rounds.txt", HERE / "eight-rounds.told.txt"
@@ -51,7 +53,7 @@ def played(folder: Path) -> str:
     with tarfile.open(STORIES) as stories:
         stories.extractall(folder, filter="data")
     env = {"PATH": os.environ["PATH"], "PYTHONPATH": str(folder), "PYTHONUTF8": "1"}
-    env["KEEPER_HOME"] = str(folder / "home")
+    env["KEEPER_HOME"] = share(str(folder / "home"))
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM, BEGIN],
         input=SCRIPT.read_text(encoding="utf-8"),

@@ -282,6 +282,7 @@ AIMS: dict[str, Callable[[Sight, Condition], Aim]] = {
     "kind-on-board": lambda sight, one: Aim("place", (), one.what, max(1, one.count)),
     "samples-on-altar": lambda sight, one: Aim("samples", n=one.count),
     "dead-count": lambda sight, one: Aim("slay", n=one.count),
+    "lost-count": lambda sight, one: Aim("slay", n=one.count),
     "eliminated-count": lambda sight, one: Aim("slay", n=one.count),
     "insane-count": lambda sight, one: Aim("madden", n=one.count),
     "burning-count": lambda sight, one: Aim("burn", n=one.count),

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from operator import attrgetter
 from typing import Any, Iterator, Protocol, Sequence
 
-from keeper.content.cards import Card, Figure, MonsterKind
+from keeper.content.cards import Figure, MonsterKind
 from keeper.content.packs import Library
 from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood, Refused
@@ -331,17 +331,13 @@ class Game(Reckoned):
         space = thing if isinstance(thing, str) else thing.space
         return self.table.rooms[self.library.plan.spaces[space].room]
 
-    def name(self, thing: Investigator | Monster | Room | Card | str) -> str:
+    def name(self, thing: Investigator | Monster | Room) -> str:
         """The printed name."""
         if isinstance(thing, Investigator):
             return self.library.character(thing.id).name
         if isinstance(thing, Monster):
             return self.monster_name(thing)
-        if isinstance(thing, Room):
-            return self.library.room_names[thing.id]
-        if isinstance(thing, Card):
-            return thing.name
-        return self.space_name(thing)
+        return self.library.room_names[thing.id]
 
     def monster_name(self, monster: Monster) -> str:
         if monster.named:

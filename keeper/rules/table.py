@@ -292,12 +292,17 @@ def _documents(state: State, table: str) -> list[dict[str, Any]]:
 
 def _copied(found: Any) -> Any:
     """A copy of JSON data: what is on file is never changed in place."""
-    # Looked at in its list, a plain value costs no call: every command copies them all.
+    # Looked at here, plain values and lists of them cost no call: every command copies
+    # them all.
     if isinstance(found, dict):
-        return {
-            key: value if type(value) in _SIMPLE else _copied(value)
-            for key, value in found.items()
-        }
+        copy = found.copy()
+        for key, value in found.items():
+            kind = type(value)
+            if kind is list and (not value or type(value[0]) in _SIMPLE):
+                copy[key] = value[:]
+            elif kind not in _SIMPLE:
+                copy[key] = _copied(value)
+        return copy
     if isinstance(found, list):
         return found[:] if _plainly(found) else [_copied(one) for one in found]
     return found

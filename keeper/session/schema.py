@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import marshal
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from json import dumps, loads
+from json import dumps
 from typing import Any
 
 from keeper import __version__
@@ -97,7 +98,7 @@ def current(state: State) -> State:
     number = format_of(state)
     if number == FORMAT:
         return state
-    state = loads(dumps(state))
+    state = marshal.loads(marshal.dumps(state))
     for older in range(number, FORMAT):
         state = _changed(state, _step(older).up, older + 1)
     return state
@@ -108,7 +109,7 @@ def as_of(state: State, number: int) -> State:
     found = format_of(state)
     if found <= number:
         return state
-    state = loads(dumps(state))
+    state = marshal.loads(marshal.dumps(state))
     for older in range(found - 1, number - 1, -1):
         state = _changed(state, _step(older).down, older)
     return state

@@ -9,6 +9,8 @@ import pytest
 from tests.commands.line import keeper
 from tests.commands.test_second_reading import begin, no, ok, status, who
 
+PEOPLE = ("ada", "bruno", "cora", "desmond")
+
 
 @pytest.fixture(autouse=True)
 def _home(home: Path) -> None:
@@ -158,3 +160,68 @@ def test_rc_030_a_walk_into_a_room_before_any_turn_says_what_is_missing() -> Non
     """RC-030: not that the room has several spaces."""
     begin()
     no("RC-030", "move", "chapel")
+
+
+@pytest.mark.parametrize("players, threat, time", ((2, 4, 0), (3, 6, 3), (4, 10, 3)))
+def test_a_reveal_does_once_what_it_says_once(
+    players: int, threat: int, time: int
+) -> None:
+    """Its Otherwise is that of the If before it, and the clock goes back for all at once."""
+    people = [word for one in PEOPLE[:players] for word in ("-i", one)]
+    typed = ("new", "the-eleventh-of-june", "--choice", "1B", "--random", *people)
+    assert keeper(*typed).code == 0
+    ok("set", "threat", "9")
+    ok("set", "event.time", "3")
+    ok("objective", "reveal")
+    assert (status()["threat"], status()["event"]["time"]) == (threat, time)
+
+
+def test_what_each_of_three_is_given_they_get_once() -> None:
+    people = [word for one in PEOPLE[:3] for word in ("-i", one)]
+    typed = ("new", "places-please", "--choice", "1A", "--random", *people)
+    assert keeper(*typed).code == 0
+    ok("damage", "ada", "8")
+    ok("objective", "reveal")
+    assert who("ada")["health"]["now"] == 6
+
+
+@pytest.mark.parametrize("said", ("--luck-on", "--yes-to", "--no-to"))
+def test_a_word_said_beforehand_that_names_nothing_is_refused_before_the_roll(
+    said: str,
+) -> None:
+    begin()
+    before = status()
+    typed = keeper("--json", "test", "ada", "strength", said, "nonsense", "--roll", "3")
+    assert (typed.code, typed.json["error"]["kind"]) == (2, "usage")
+    assert "nonsense" in typed.json["error"]["message"]
+    assert status() == before
+    for word in ("strength", "evade", "zombie-2", "walks-alone", "ada", "drag"):
+        assert keeper("test", "ada", "strength", said, word, "--defaults").code == 0
+
+
+def test_more_investigators_than_players_are_refused() -> None:
+    people = [word for one in PEOPLE for word in ("-i", one)]
+    typed = ("new", "line-clear", "--random", "--players", "3", *people)
+    said = keeper("--json", *typed)
+    assert (said.code, said.json["error"]["kind"]) == (2, "usage")
+    assert keeper(*typed[:-2]).code == 0
+
+
+def test_a_turn_that_a_card_has_ended_gets_no_further_steps() -> None:
+    """The next one does."""
+    people = ("-i", "ada", "-i", "bruno:stonebreaker,stubborn-as-granite")
+    answers = [word for one in ("1A", "3A") for word in ("--choice", one)]
+    typed = ("new", "the-eleventh-of-june", "--random", *people, *answers)
+    assert keeper(*typed).code == 0
+    ok("set", "bruno.space", "linen-room-1")
+    ok("turn", "bruno")
+    ok("explore", "--roll", "10")
+    assert (who("bruno")["moves_left"], who("bruno")["action_left"]) == (0, False)
+    no("RC-048", "use", "stubborn-as-granite")
+    ok("done")
+    ok("turn", "ada")
+    ok("done")
+    ok("step", "--defaults")
+    ok("step", "--defaults")
+    ok("turn", "bruno")
+    ok("use", "stubborn-as-granite")

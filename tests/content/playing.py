@@ -2,6 +2,7 @@
 
 A row names a construct, then gives a card of a sort with its text, then situations, each
 played on a fresh table through the real rules: `what is so; what is done -> what differs`.
+`?choose=bruno` answers a question by its kind, `?choose=keeper:bruno` only the keeper's.
 `play` is the card; without it, it is played last. `now` forgets what differed so far, `!`
 before an act says that it is refused. Whatever is not named must not differ.
 """
@@ -300,6 +301,7 @@ class Evening:
         """`?` before what is answered, by the kind of question."""
         args: dict[str, Any] = {}
         answers: dict[str, Any] = {}
+        chairs: dict[str, str] = {}
         for one in said:
             key, value = one.split("=", 1)
             made: Any = int(value) if re.fullmatch(r"-?\d+", value) else value
@@ -308,7 +310,9 @@ class Evening:
             if key in ("items", "spaces"):
                 made = value.split(",")
             if key.startswith("?"):
-                answers[key[1:]] = made.split("|")
+                asks, _, word = value.rpartition(":")
+                chairs[key[1:]] = asks
+                answers[key[1:]] = word.split("|")
             else:
                 args[key] = made
         try:
@@ -317,6 +321,9 @@ class Evening:
             assert name.startswith("!"), f"refused: {error.message}"
             return
         assert not name.startswith("!"), "it was not refused"
+        for one in self.house.asked:
+            asks = chairs.get(one.kind) or one.asks
+            assert one.asks == asks, f"{one.kind} was asked of the {one.asks}"
         self.note()
 
     def note(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.content.language.nodes import every_condition
+from keeper.content.language.printing import in_brackets, plainly
 from keeper.content.language.reading import clauses, parse, parse_verdicts
 
 from .playing import Evening, Row, rows
@@ -49,3 +50,13 @@ def test_each_is_named_once_and_played_on_cards_that_are_understood() -> None:
                 assert all(one.test != "by-hand" for one in every_condition((*found,)))
             elif sort not in ("needs", "reveal"):
                 assert clauses(parse(text))[1] == 0, text
+
+
+def test_each_is_printed_in_words_that_say_the_same() -> None:
+    for row in ROWS:
+        for card in row.cards:
+            sort, _, text = card.partition(": ")
+            if sort not in ("keeper", "investigators", "needs", "reveal"):
+                said = parse(text)
+                words = plainly(said), in_brackets(said)
+                assert said in [parse(one) for one in words], text

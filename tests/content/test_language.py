@@ -16,6 +16,7 @@ from keeper.content.language.nodes import (
     Lasting,
     May,
     Node,
+    Roll,
     Selector,
 )
 from keeper.content.language.nodes import Test as AttributeTest
@@ -90,6 +91,33 @@ def test_otherwise_belongs_to_its_if() -> None:
             "luck", 0, (If(hiding, (DAMAGE,), (Effect("none"),)),), (HORROR,)
         ),
     )
+
+
+@pytest.mark.parametrize("before", ("If", "Unless"))
+def test_otherwise_belongs_to_the_nearest_if(before: str) -> None:
+    dark = (Condition("dark"),)
+    own = If(dark, (HORROR,), (DAMAGE,))
+    rest = "if your room is dark, take 1 horror. Otherwise, take 1 damage."
+    first, second = nodes(f"{before} you are hiding, gain 1 threat. I{rest[1:]}")
+    assert isinstance(first, If) and first.then == (Effect("gain-threat", 1),)
+    assert not first.otherwise and second == own
+    led = nodes(f"{before} you are hiding, gain 1 threat. Each investigator: {rest}")
+    assert led == (first, Each(Selector("investigator"), (own,)))
+
+
+def test_an_each_that_looks_back_at_nobody_ends_the_one_before() -> None:
+    each = Selector("investigator")
+    text = "Each investigator: Take 1 horror. Each investigator: Take 1 damage."
+    assert nodes(text) == (Each(each, (HORROR,)), Each(each, (DAMAGE,)))
+    ruled = nodes(
+        f"If you are hiding, {text[0].lower()}{text[1:]} Otherwise, no effect."
+    )
+    assert ruled == (If((Condition("hiding"),), nodes(text), (Effect("none"),)),)
+    in_it = nodes(
+        "Each investigator: Take 1 horror. Each other investigator in the room: "
+        "Take 1 damage."
+    )
+    assert len(in_it) == 1
 
 
 def test_otherwise_ends_what_its_if_ruled() -> None:
@@ -274,3 +302,24 @@ def test_clauses_are_counted() -> None:
         "Test Luck. Pass: sing. Fail: take 1 horror and 1 damage. Ignore fire. Dance."
     )
     assert clauses(parse(text)) == (4, 2)
+
+
+@pytest.mark.parametrize(
+    ("faces", "good"),
+    [
+        ("11", 0),
+        ("5-3", 0),
+        ("0", 0),
+        ("10", 1),
+        ("1-10", 1),
+        ("3-3", 1),
+        ("10 or more", 1),
+    ],
+)
+def test_a_die_has_ten_faces(faces: str, good: bool) -> None:
+    text = f"Roll a die. On {faces}, take 1 horror."
+    if good:
+        assert isinstance(parse(text)[0].nodes[0], Roll)
+    else:
+        with pytest.raises(StoryFault, match="no face of a die"):
+            parse(text)

@@ -111,6 +111,8 @@ FRAMES = (
     "Test Lore. Fail: if {4}, {0}. Otherwise, {1}. {2}",
     "If {4}, {0}. Otherwise, {1}",
     "If {4}, {0}. {1}. Otherwise, {2}. {3}",
+    "If {4}, {0}. If {4}, {1}. Otherwise, {2}",
+    "Each investigator: {0}. Each monster: {1}",
     "{0}. If {4}, {1} instead",
     "You may {5}. If you do, {0}. Otherwise, {1}",
     "{0}. If you cannot, {1}. {2}",

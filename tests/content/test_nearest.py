@@ -12,6 +12,38 @@ from keeper.errors import StoryFault
 
 # What somebody types, and what it should have been.
 SLIPS = [
+    ("You takes 1 damage.", "Take 1 damage."),
+    ("Take one damages.", "Take 1 damage."),
+    ("Each investigators take 1 horror.", "Each investigator takes 1 horror."),
+    ("Place Zombie in the Cellar.", "Place a Zombie in the Cellar."),
+    ("Place a zombies in the Cellar.", "Place a Zombie in the Cellar."),
+    ("Put fire in Cellar.", "Place fire in the Cellar."),
+    ("In the Cellar place a fire token.", "Place fire in the Cellar."),
+    ("Take 1 horror point.", "Take 1 horror."),
+    ("The keeper get 2 threat.", "Gain 2 threat."),
+    (
+        "If investigator is in the Cellar, gain 1 threat.",
+        "If an investigator is in the Cellar, gain 1 threat.",
+    ),
+    ("If Cellar burns, gain 1 threat.", "If the Cellar is burning, gain 1 threat."),
+    (
+        "If Cellar is on fire, gain 1 threat.",
+        "If the Cellar is burning, gain 1 threat.",
+    ),
+    ("When explore, take 1 horror.", "When you explore, take 1 horror."),
+    ("At end of your turn, take 1 horror.", "At the end of your turn, take 1 horror."),
+    ("The monster hit you.", "Monster damages you."),
+    ("Deal two damages to monster.", "Deal 2 damage."),
+    ("Draw 2 mythos cards from the deck.", "Draw 2 Mythos."),
+    ("Heal yourself 2 damage.", "Heal 2 damage."),
+    ("Skip your next turn.", "Lose your next turn."),
+    (
+        "Each investigator in Cellar takes 1 damage.",
+        "Each investigator in the Cellar takes 1 damage.",
+    ),
+    ("Nobody can enter Cellar.", "Nobody may enter the Cellar."),
+    ("Roll a dice. On 1-3, take 1 damage.", "Roll a die. On 1-3, take 1 damage."),
+    ("Every player takes 1 horrors.", "Each investigator takes 1 horror."),
     ("Take damage 1.", "Take 1 damage."),
     ("Take 1 damages.", "Take 1 damage."),
     ("Suffer 2 horrors.", "Take 2 horror."),

@@ -86,12 +86,10 @@ class Asking:
     def _within(self, names: list[str], seconds: float) -> dict[str, float]:
         chosen = {}
         for one in names:
-            if one in self.gone:
-                continue
-            seconds -= self.touched.took[one]
-            if seconds < 0:
-                break
-            chosen[one] = self.touched.took[one]
+            took = self.touched.took[one]
+            if one not in self.gone and took <= seconds:
+                seconds -= took
+                chosen[one] = took
         return chosen
 
 

@@ -20,10 +20,12 @@ def forget(texts: bool) -> None:
     begun = sys.modules.get("tests.begun")
     if begun is not None:
         begun._kept.clear()
+    build = sys.modules.get("tests.rules.build")
+    if build is not None:
+        build._laid.clear()
     if texts:
         cache._read.clear()
         cache._own.clear()
-        build = sys.modules.get("tests.rules.build")
         if build is not None:
             build._shelf.clear()
 

@@ -73,6 +73,7 @@ def came(game: Game, before: Any) -> Iterator[str]:
 
 _shelf: dict[tuple[str, ...], tuple[Library, Any]] = {}
 _lent: set[tuple[str, ...]] = set()
+_laid: dict[tuple[Any, ...], tuple[Any, list[Report], list[str]]] = {}
 
 
 def shelf(story: str, packs: Sequence[str] = ()) -> Library:
@@ -107,6 +108,7 @@ def must_be_unwritten() -> None:
     changed = [key for key, (one, said) in lent.items() if _printed(one) != said]
     for key in changed:
         del _shelf[key]
+        _laid.clear()
     assert not changed, f"a test wrote on a card of {changed}: it should take House.own"
 
 
@@ -125,18 +127,38 @@ class House:
     ) -> None:
         self.library = shelf(story, packs)
         self._own = False
-        chance = Chance(seed, "", 0)
-        table = setup.bare(self.library, "test", seed, "")
-        game = Game(table, self.library, chance, Script({}))
-        setup.lay_out(game, None, investigators, choices, options, random=True)
-        table.session.drawn = chance.drawn
-        self.table: Table = table
+        game = self._laid_out(story, seed, packs, investigators, choices, options)
+        self.table: Table = game.table
         self.reports: list[Report] = game.reports
         self.game = game
         self.asked: list[Question] = []
         if not hands:
             self.hold("mythos")
             self.hold("trauma")
+
+    def _laid_out(
+        self,
+        story: str,
+        seed: str,
+        packs: Sequence[str],
+        *chosen: Sequence[str],
+    ) -> Game:
+        """The game when all is set up: what was laid out once is copied."""
+        key = (story, seed, *map(tuple, (packs, *chosen)))
+        if key not in _laid:
+            chance = Chance(seed, "", 0)
+            table = setup.bare(self.library, "test", seed, "")
+            game = Game(table, self.library, chance, Script({}))
+            setup.lay_out(game, None, *chosen, random=True)
+            table.session.drawn = chance.drawn
+            _laid[key] = table.state(), game.reports, game.answers
+        state, reports, answers = _laid[key]
+        table = Table(state)
+        chance = Chance(seed, "", table.session.drawn)
+        table.session.drawn = chance.drawn
+        game = Game(table, self.library, chance, Script({}))
+        game.reports, game.answers = reports[:], answers[:]
+        return game
 
     def do(
         self,
@@ -164,6 +186,18 @@ class House:
         self.reports = self.game.reports
         script.come_to({"do": act, **args}, came(self.game, before))
         return self.reports
+
+    def copy(self) -> House:
+        """The same at another table: whatever is done there is not done here."""
+        found = object.__new__(type(self))
+        vars(found).update(vars(self))
+        found.table = Table(self.table.state())
+        session, game = found.table.session, self.game
+        chance = Chance(session.seed, session.word, session.drawn)
+        found.game = Game(found.table, self.library, chance, Script({}), game.force)
+        found.game.moment = game.moment
+        found.reports, found.asked = self.reports[:], self.asked[:]
+        return found
 
     # Arranging ---------------------------------------------------------------
 

@@ -18,6 +18,7 @@ class Site(NamedTuple):
     says: str
     rule: str
     page: int
+    final: bool = False  # not even by force
 
     def fits(self, message: str) -> bool:
         parts = map(re.escape, self.says.split(ANYTHING))
@@ -88,7 +89,13 @@ def _sites(
         for number, where_from in zip(
             _values(rule, said), _pages(page, said, len(list(_values(rule, said))))
         ):
-            yield Site(where, _template(words, said), str(number), int(where_from))
+            says, page = _template(words, said), int(where_from)
+            yield Site(where, says, str(number), page, _final(call))
+
+
+def _final(call: ast.Call) -> bool:
+    said = {key.arg: ast.unparse(key.value) for key in call.keywords}
+    return said.get("final", "False") == "True"
 
 
 def _before(

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache, wraps
 from typing import Callable
 
 from keeper.rules.chapters.house import features
 from keeper.rules.table import Loss
 
+from . import build
 from .build import House
 
 AXE = "fire-axe-of-the-mill"
@@ -19,6 +21,13 @@ NAMES = {
 }
 
 
+def arranged(made: Callable[[], House]) -> Callable[[], House]:
+    """Arranged once, and a copy of it for everybody; anew where somebody listens."""
+    first = cache(made)
+    return wraps(made)(lambda: first().copy() if build.heard is None else made())
+
+
+@arranged
 def together() -> House:
     """Ada, Bruno and a stunned Zombie in one space; things to lose and to heal."""
     house = House()
@@ -54,6 +63,7 @@ def together() -> House:
     return house
 
 
+@arranged
 def apart() -> House:
     """The Zombie, with a sample, in another room; Ada hides where it burns in the dark."""
     house = together()
@@ -69,6 +79,7 @@ def apart() -> House:
     return house
 
 
+@arranged
 def obstructed() -> House:
     """Nothing is hidden, everybody stands free; an obstacle lies in the Parlor."""
     house = together()
@@ -80,6 +91,7 @@ def obstructed() -> House:
     return house
 
 
+@arranged
 def bare() -> House:
     """The beginning of a game: nothing has happened, nobody has anything."""
     house = House()
@@ -96,6 +108,7 @@ def bare() -> House:
     return house
 
 
+@arranged
 def late() -> House:
     """Near the end: found, revealed, slain, used, burnt, escaped."""
     house = House()
@@ -164,6 +177,18 @@ def dead() -> House:
 
 
 TABLES: tuple[Callable[[], House], ...] = (together, apart, obstructed)
+
+
+@arranged
+def crowded() -> House:
+    """Two Zombies, and two alone, in a room with Ada."""
+    house = House()
+    house.turn("ada")
+    house.monster("zombie", "great-hall-4")
+    house.monster("zombie", "great-hall-3")
+    return house
+
+
 MOMENTS: tuple[Callable[[], House], ...] = (
     *TABLES,
     bare,
@@ -171,4 +196,5 @@ MOMENTS: tuple[Callable[[], House], ...] = (
     escaped,
     dead,
     haunted,
+    crowded,
 )

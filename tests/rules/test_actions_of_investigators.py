@@ -77,11 +77,13 @@ def test_a_once_per_game_ability_is_free_and_works_once() -> None:
     refused(house, "RC-048", "use", typed="stubborn")
 
 
-def test_a_card_without_an_ability_cannot_be_used() -> None:
-    """RC-383"""
+@pytest.mark.parametrize("card", ["brush-hook", "grey-star-stone"])
+def test_a_card_without_an_ability_cannot_be_used(card: str) -> None:
+    """RC-383: nor an artifact, if no objective wants it"""
     house = House([ADA])
+    house.give("ada", card)
     house.turn()
-    refused(house, "RC-383", "use", typed="brush-hook")
+    refused(house, "RC-383", "use", typed=card)
 
 
 def test_a_card_of_another_cannot_be_used() -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from keeper.content.unread import CARD
 from keeper.errors import Refused
 from tests.rules import arena
 from tests.rules.build import House
@@ -153,3 +154,19 @@ def test_a_door_barred_from_both_sides_is_fought_twice() -> None:
     assert len(house.told("draw")) == 2
     assert house.table.monsters[0].space == "great-hall-3"
     assert not [one for one in house.table.markers if one.door]
+
+
+@pytest.mark.parametrize("broken", [True, False])
+def test_of_a_card_that_nobody_typed_in_people_say_whether_it_breaks(
+    worded: Any, broken: bool
+) -> None:
+    card = cards("humanoid", "barrier")[0]
+    house = barred("humanoid", card)
+    worded(house, "combat-humanoid", card, "", defend=f"{CARD}{card}")
+    monster = house.table.monsters[0]
+    answers = {"broken": broken}
+    house.do(
+        "monster-move", monster=monster.id, spaces=["great-hall-3"], answers=answers
+    )
+    assert (monster.space == "great-hall-3") == broken
+    assert any(one.id == "barrier-1" for one in house.table.markers) != broken

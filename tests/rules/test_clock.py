@@ -218,6 +218,23 @@ def test_nor_where_the_objective_says_so_in_its_sentences() -> None:
     assert outcome is not None and outcome.winner == "keeper"
 
 
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Keeper wins when event IV is resolved and 9 Zombies are on the board.",
+        "Keeper wins when 9 Zombies are on the board.",
+        "Nobody wins when event V is resolved.",
+    ],
+)
+def test_but_it_is_rolled_for_where_nobody_wins_on_it(said: str) -> None:
+    """RC-373: on another event, by something else, or all lose"""
+    house = due(5, options=[LENGTH])
+    goal = house.own.objectives["get-out"]
+    goal.keeper = said
+    house.do("step", roll=[1])
+    assert len(house.told("delay")) == 1 and house.table.session.outcome is None
+
+
 def test_by_the_other_ruling_the_count_starts_over() -> None:
     """RC-374"""
     house = due(5, options=[LENGTH, "time-starts-over"])

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import Refused
+from keeper.rules.acts.act import INVESTIGATORS
+from keeper.rules.acts.legal import legal
 from keeper.rules.chapters.rounds import players
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -217,3 +219,19 @@ def test_his_things_go_with_him() -> None:
     house = on_the_porch()
     house.do("escape")
     assert house["ada"].items == ["brush-hook"]
+
+
+def test_it_is_among_what_may_be_done_only_where_it_may() -> None:
+    """RC-297 RC-298"""
+    for revealed, space, may in (
+        (True, "gallery-porch-1", True),
+        (True, "library-3", False),
+        (False, "gallery-porch-1", False),
+    ):
+        house = on_the_porch(revealed=revealed)
+        house.put("ada", space)
+        found = {act.name for act in legal(house.game, INVESTIGATORS)}
+        assert ("escape" in found) == may
+    house = on_the_porch()
+    house.do("escape")
+    assert {act.name for act in legal(house.game, INVESTIGATORS)} == {"turn"}

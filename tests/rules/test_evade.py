@@ -76,6 +76,29 @@ def test_a_monster_elsewhere_in_the_room_needs_no_evading() -> None:
     assert evaded(house) == 0
 
 
+@pytest.mark.parametrize(
+    "seen, figures, stun, plain",
+    [
+        ((False, False), (0, 1), 0, True),  # nobody knows that they differ
+        ((True, True), (0, 1), 0, False),
+        ((True, False), (0, 1), 0, False),
+        ((False, False), (0, 1), 1, False),
+    ],
+)
+def test_the_order_of_two_that_nobody_can_tell_apart_is_hardly_a_question(
+    seen: tuple[bool, bool], figures: tuple[int, int], stun: int, plain: bool
+) -> None:
+    """RC-188 RC-360"""
+    house = cornered()
+    kinds = list(house.library.monsters()["zombie"].figures)
+    for known, figure in zip(seen, figures):
+        house.monster("zombie", "parlor-1", kinds[figure]).seen = known
+    house["zombie-1"].stun = stun
+    house.do("move", roll=[PASS, PASS], space="parlor-2")
+    (order,) = [one for one in house.asked if one.kind == "evade-order"]
+    assert order.plain == plain
+
+
 @pytest.mark.parametrize("first", ["zombie-1", "mi-go-1"])
 def test_every_monster_in_the_order_of_the_investigator(first: str) -> None:
     """RC-188"""

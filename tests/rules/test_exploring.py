@@ -179,6 +179,32 @@ def test_not_even_where_any_key_is_asked_for() -> None:
     assert "millers-seal" in house["ada"].items
 
 
+@pytest.mark.parametrize(
+    "asked, opens, met",
+    [
+        ("a key", ["strongbox"], True),
+        ("a key", ["green-lock"], False),
+        ("a key", [], False),
+        ("the Ivory Key", ["green-lock"], False),
+        ("the Ivory Key", [], True),
+    ],
+)
+def test_a_key_that_names_nothing_opens_what_asks_for_it_by_its_name(
+    asked: str, opens: list[str], met: bool
+) -> None:
+    """RC-061"""
+    house = House([ADA])
+    card = house.own.card("strongbox")
+    card.text = f"If you discard {asked}, discard this card. Otherwise, no effect."
+    house.own.card("ivory-key").opens = opens
+    house.put("ada", "library-2")
+    house.give("ada", "ivory-key")
+    house.turn()
+    house.do("explore")
+    assert ("ivory-key" not in house["ada"].items) == met
+    assert ("millers-seal" in house["ada"].items) == met
+
+
 def test_a_key_is_not_used_by_itself() -> None:
     """RC-061"""
     house = House([ADA])

@@ -81,6 +81,12 @@ def out_of_the_room(house: House) -> None:
     house.do("move", space="parlor-1")
 
 
+def out_of_the_house(house: House) -> None:
+    house.table.session.revealed = True
+    house.put("ada", "gallery-porch-1")
+    house.do("escape")
+
+
 def into_the_fire(house: House) -> None:
     house.put("ada", "great-hall-2")
     house["parlor"].fire = True
@@ -112,6 +118,7 @@ DONE: dict[str, Any] = {
     "receive": trade,
     "weapon": attack,
     "leave": out_of_the_room,
+    "escape": out_of_the_house,
 }
 
 

@@ -256,6 +256,7 @@ FRAMES = {
 PLAYED = (*(case.text for case in CASES), *WAITING, "Prevent the next damage you take.")
 # What is played elsewhere: with a spell, a monster, a time.
 ELSEWHERE = (
+    "Until clue 1 is found, nobody may enter the Kitchen.",
     "Pass: gain 1 threat.",
     "Until the end of your turn, you may not run.",
     "You and the monster each take 1 damage.",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Iterator
+from typing import Any, Generator, Iterator
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -191,20 +191,14 @@ def things_of(table: Table) -> list[str]:
     return sorted(lying + held + gone)
 
 
-MODEST = settings(
-    max_examples=30,
-    deadline=None,
-    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
-)
-PLAYED = st.lists(COMMANDS, min_size=10, max_size=45)
+# What must hold: each is told of a command beforehand, and then whether it was done.
+Watching = Generator[None, Any, None]
 
 
-@MODEST
-@given(PLAYED)
-def test_everybody_is_in_one_place_and_no_wall_is_passed(played: list[Command]) -> None:
+def everybody_is_in_one_place_and_no_wall_is_passed(play: Play) -> Watching:
     """RC-036, RC-040, RC-041, RC-330: a step goes to a space that was adjacent."""
-    play = Play()
-    for typed in play.commands(played):
+    while True:
+        typed = yield
         table = play.house.table
         where = {one.id: one.space for one in table.investigators}
         ways = {
@@ -212,7 +206,7 @@ def test_everybody_is_in_one_place_and_no_wall_is_passed(played: list[Command]) 
             for one in table.investigators
             if one.state == "alive"
         }
-        if not play.do(typed):
+        if not (yield):
             continue
         spaces = play.house.library.plan.spaces
         for one in play.house.table.investigators:
@@ -226,16 +220,14 @@ def test_everybody_is_in_one_place_and_no_wall_is_passed(played: list[Command]) 
         assert len(set(ids)) == len(ids)
 
 
-@MODEST
-@given(PLAYED)
-def test_nobody_takes_more_steps_than_his_turn_has(played: list[Command]) -> None:
+def nobody_takes_more_steps_than_his_turn_has(play: Play) -> Watching:
     """RC-031, RC-034, RC-035"""
-    play = Play()
     moves = acted = 0
     extra = (0, 0)
-    for typed in play.commands(played):
+    while True:
+        typed = yield
         fresh = typed[0] == "turn"
-        if not play.do(typed):
+        if not (yield):
             continue
         turn = play.house.table.turn
         if fresh:
@@ -248,16 +240,14 @@ def test_nobody_takes_more_steps_than_his_turn_has(played: list[Command]) -> Non
         assert moves <= 2 + extra[0] and acted <= 1 + extra[1]
 
 
-@MODEST
-@given(PLAYED)
-def test_every_card_is_in_exactly_one_place(played: list[Command]) -> None:
+def every_card_is_in_exactly_one_place(play: Play) -> Watching:
     """RC-016, RC-055, RC-262: none is doubled and none is lost, dead or alive."""
-    play = Play()
     cards, things = cards_of(play.house.table), things_of(play.house.table)
     starting = {"physicians-bag", "threshold-rhyme"}
-    for typed in play.commands(played):
+    while True:
+        typed = yield
         arrived = typed[0] == "turn" and typed[1]["who"] in NEWCOMERS
-        if not play.do(typed):
+        if not (yield):
             continue
         table = play.house.table
         now = cards_of(table)
@@ -274,22 +264,49 @@ def test_every_card_is_in_exactly_one_place(played: list[Command]) -> None:
             assert set(room.faceup) <= set(room.pile)
 
 
-@MODEST
-@given(PLAYED)
-def test_the_turn_always_goes_on_to_somebody(played: list[Command]) -> None:
+def the_turn_always_goes_on_to_somebody(play: Play) -> Watching:
     """RC-027, RC-044, RC-045: somebody can always act until the game is over."""
-    play = Play()
-    for typed in play.commands(played):
-        play.do(typed)
+    while True:
+        yield  # whatever it is,
+        yield  # done or not
         session = play.house.table.session
+        game = play.house.game
         if session.outcome is not None:
             assert (session.phase, session.active) == ("over", "")
-            return
-        game = play.house.game
-        if session.phase == "keeper":
+        elif session.phase == "keeper":
             assert session.active == "" and play.house.table.turn.who == "keeper"
         elif session.active:
             assert play.house[session.active].state == "alive"
         else:
             assert players.waiting(game)
-        assert not integrity.faults(play.house.table.state(), play.house.library)
+        if session.outcome is None:
+            assert not integrity.faults(play.house.table.state(), play.house.library)
+
+
+ALWAYS = (
+    everybody_is_in_one_place_and_no_wall_is_passed,
+    nobody_takes_more_steps_than_his_turn_has,
+    every_card_is_in_exactly_one_place,
+    the_turn_always_goes_on_to_somebody,
+)
+MODEST = settings(
+    max_examples=40,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
+PLAYED = st.lists(COMMANDS, min_size=10, max_size=45)
+
+
+@MODEST
+@given(PLAYED)
+def test_all_of_it_holds_whatever_they_try(played: list[Command]) -> None:
+    play = Play()
+    watching = [watch(play) for watch in ALWAYS]
+    for one in watching:
+        next(one)
+    for typed in play.commands(played):
+        for one in watching:
+            one.send(typed)
+        done = play.do(typed)
+        for one in watching:
+            one.send(done)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
@@ -48,6 +50,29 @@ def test_an_action_that_costs_nothing_needs_no_threat() -> None:
     house.do("action", typed="burn-the-letter")
     assert house.table.session.threat == 1
     assert [one["by"] for one in house.told("threat")] == [1]  # nothing was paid
+
+
+@pytest.mark.parametrize(
+    "text, held, stopped",
+    [
+        ("Discard 2 samples: gain 3 threat.", 1, True),
+        ("Discard 2 samples: gain 3 threat.", 2, False),
+        ("You may discard 2 samples. If you do, gain 3 threat.", 1, False),
+    ],
+)
+def test_a_price_that_must_be_paid_and_cannot_stops_the_card(
+    worded: Any, text: str, held: int, stopped: bool
+) -> None:
+    """RC-102"""
+    house = ready()
+    house.table.session.samples = held
+    worded(house, "action", "press-the-bruise", text)
+    if stopped:
+        refused(house, "press-the-bruise", "RC-102")
+    else:
+        house.do("action", typed="press-the-bruise")
+        assert house.table.session.threat == 9 - 1 + (3 if held == 2 else 0)
+        assert house.table.session.samples == held % 2
 
 
 def test_the_same_card_may_be_used_again() -> None:

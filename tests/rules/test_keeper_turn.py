@@ -326,3 +326,20 @@ def test_the_action_step_says_who_may_get_an_insanity_for_nothing(
     house.keeper("threat")
     house.do("step")
     assert ({"trauma": ["ada"]} in house.told("possible")) == able
+
+
+@pytest.mark.parametrize(
+    "sanity, trauma, stops", [(0, True, True), (0, False, False), (1, True, False)]
+)
+def test_the_action_step_waits_for_who_may_have_an_insanity(
+    sanity: int, trauma: bool, stops: bool
+) -> None:
+    """RC-281: also where no action can be paid for"""
+    house = House()
+    house.put("bruno", "great-hall-2")
+    house["ada"].sanity.now = sanity
+    house.hold("trauma", *(["the-counting"] if trauma else []))
+    house.table.session.threat = -9
+    house.keeper("threat")
+    house.do("step", through=True)
+    assert (house.table.session.step == "actions") == stops

@@ -11,6 +11,7 @@ from keeper.rules.chapters.rounds import turns
 from keeper.rules.text import interpreter
 from tests.rules.build import House
 from tests.rules.refusals import refused
+from tests.rules.test_sentences import play, stage
 
 ADA = "ada:hill-legs,careful-reckoner"
 BRUNO = "bruno:stonebreaker,stubborn-as-granite"
@@ -56,6 +57,21 @@ def test_what_helps_with_locks_helps_with_nothing_else(worded: Any) -> None:
     house.do("test", who="ada", attribute="strength", roll=[1])
     helped += house.told("test")
     assert [sum(by["by"] for by in one["modifiers"]) for one in helped] == [2, 0]
+
+
+@pytest.mark.parametrize(
+    "sort, by", [("lock", 2), ("obstacle", 2), ("mythos", 0), ("exploration", 0)]
+)
+def test_obstacles_are_locks_to_what_helps_with_them_and_no_other_card(
+    worded: Any, sort: str, by: int
+) -> None:
+    house = stage()
+    house["ada"].stun = 0
+    house.give("ada", "black-ledger")
+    worded(house, "exploration", "black-ledger", "You get +2 for locks.")
+    play(house, "Test Strength.", sort, roll=(1,))
+    (test,) = house.told("test")
+    assert sum(one["by"] for one in test["modifiers"]) == by
 
 
 def test_until_then_it_lies_face_down() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
+from keeper.rules.chapters.house import features
 from keeper.rules.text import interpreter
 from keeper.rules.text.questions import quantities
 from keeper.rules.text.scene import Scene
@@ -226,6 +227,23 @@ def test_samples_are_put_down_on_the_altar_only(space: str) -> None:
         house.do("monster-sample", monster="mi-go-1", by=-1)
     assert (no.value.rule, no.value.page) == ("RC-254", 12)
     assert house["mi-go-1"].samples == 2
+
+
+@pytest.mark.parametrize("by, left", [(-1, 1), (-2, 0), (-3, 2)])
+def test_no_more_samples_are_put_down_than_it_carries(by: int, left: int) -> None:
+    """RC-253 RC-254: but by force all of them are"""
+    house = arena.ring("mi-go-1")
+    features.place(house.game, "altar", house["mi-go-1"].space)
+    house["mi-go-1"].samples = 2
+    if by == -3:
+        with pytest.raises(Refused) as no:
+            house.do("monster-sample", monster="mi-go-1", by=by)
+        assert no.value.rule == "RC-253"
+    else:
+        house.do("monster-sample", monster="mi-go-1", by=by)
+    assert (house["mi-go-1"].samples, house.table.session.samples) == (left, 2 - left)
+    house.do("monster-sample", monster="mi-go-1", by=-3, force=True)
+    assert (house["mi-go-1"].samples, house.table.session.samples) == (0, 2)
 
 
 def test_a_card_that_puts_them_elsewhere_says_why_they_stay() -> None:

@@ -288,3 +288,11 @@ def test_the_last_to_be_eliminated_is_not_told_of_others() -> None:
     assert said[1:] == ["Player 2 is eliminated: no investigator is left to play."]
     assert house.table.session.outcome is not None
     assert not {"read", "text"} & set(house.kinds())  # no ending that did not happen
+
+
+def test_nobody_comes_while_nobody_is_missing() -> None:
+    """RC-265"""
+    house = House([ADA, BRUNO])
+    house["bruno"].state, house["bruno"].space = "eliminated", ""
+    with pytest.raises(NotUnderstood):
+        house.do("turn", who="cora", traits=CORA)

@@ -18,8 +18,8 @@ def listed() -> Iterator[Site]:
             where = line.removeprefix("## ")
         elif line.startswith("RC-"):
             cited, says = line.split("  ", 1)
-            rule, page = cited.split(" p")
-            yield Site(where, says, rule, int(page))
+            rule, page = cited.rstrip("!").split(" p")
+            yield Site(where, says, rule, int(page), cited.endswith("!"))
 
 
 def test_every_refusal_of_the_rules_is_in_the_table() -> None:

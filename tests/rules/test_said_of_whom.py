@@ -312,3 +312,16 @@ def test_that_investigator_is_he_by_whom_a_monster_was_chosen(near: str) -> None
     )
     assert house["ada"].sanity.now == before[0]
     assert house["bruno"].sanity.now == before[1] - 1
+
+
+@pytest.mark.parametrize(
+    "said, bound",
+    [
+        ("The monster damages you and you may not explore.", "may-not"),
+        ("The monster is stunned and may not attack.", "monster-bound"),
+        ("The monster damages you and it may not attack.", "monster-bound"),
+    ],
+)
+def test_who_is_named_in_the_second_half_is_meant(said: str, bound: str) -> None:
+    (ability,) = parse(said)
+    assert [getattr(one, "verb", "") for one in ability.nodes][-1] == bound

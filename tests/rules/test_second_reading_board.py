@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.errors import NotUnderstood
+from keeper.errors import KeeperError, NotUnderstood
 from keeper.rules.game import Question
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -150,6 +150,20 @@ def test_whoever_is_set_dead_points_at_what_the_rules_would_drop(
     house = House()
     house.do("set", thing="ada.state", value=state)
     assert house.told("due") == [{"who": "ada"}] * due
+
+
+def test_whoever_is_set_alive_again_stands_with_a_point_of_health() -> None:
+    """RC-400"""
+    house = House()
+    where = house["ada"].space
+    house.do("damage", who="ada", n=30)
+    house.do("set", thing="ada.state", value="alive")
+    one = house["ada"]
+    assert (one.state, one.health.now, one.space) == ("alive", 1, where)
+    house.put("ada", PARLOR)
+    one.health.now = 3
+    house.do("set", thing="ada.state", value="alive")
+    assert (one.health.now, one.space) == (3, PARLOR)
 
 
 def test_a_monster_set_elsewhere_may_be_moved_again() -> None:
@@ -373,3 +387,39 @@ def test_the_cards_go_along_and_there_is_no_more_trading() -> None:
     house.keeper("trading")
     with pytest.raises(NotUnderstood):
         house.do("trade", giver="ada", taker="bruno", items=["fire-axe"])
+
+
+@pytest.mark.parametrize(
+    "thing, least, most",
+    [
+        ("round", 1, None),
+        ("players", 1, 4),
+        ("threat", 0, None),
+        ("keeper_skill", 0, None),
+        ("samples", 0, None),
+        ("event.time", 0, None),
+        ("ada.player", 1, 4),
+        ("ada.health", 1, 9),
+        ("ada.sanity", 0, 9),
+        ("ada.skill", 0, None),
+        ("ada.stun", 0, None),
+        ("ada.curses", 0, None),
+        ("zombie-1.damage", 0, 2),
+        ("zombie-1.stun", 0, None),
+        ("zombie-1.samples", 0, None),
+    ],
+)
+def test_what_is_set_by_hand_has_its_bounds(
+    thing: str, least: int, most: int | None
+) -> None:
+    """RC-400"""
+    house = House()
+    house.monster("zombie", HALL)
+    house["ada"].health.max = house["ada"].sanity.max = 9
+    figure = house.own.monsters()["zombie"].figures[house["zombie-1"].figure]
+    figure.health = 3
+    for value in (least, most if most is not None else least + 7):
+        house.do("set", thing=thing, value=str(value))
+    for value in (least - 1, *([most + 1] if most is not None else [])):
+        with pytest.raises(KeeperError):
+            house.do("set", thing=thing, value=str(value))

@@ -171,6 +171,12 @@ NONSENSE: list[tuple[Change, str]] = [
     (put("investigators", "1", "attributes", {}), "investigators 1 (ada): attributes"),
     (put("investigators", "1", "items", ["spoon"]), "investigators 1 (ada): items"),
     (put("investigators", "1", "injury", "spoon"), "investigators 1 (ada): injury"),
+    (put("investigators", "1", "insanity", "spoon"), "investigators 1 (ada): insanity"),
+    (put("investigators", "1", "spells", ["spoon"]), "investigators 1 (ada): spells"),
+    (
+        put("investigators", "1", "facedown", ["spoon"]),
+        "investigators 1 (ada): facedown",
+    ),
     (put("monsters", "1", "kind", "dragon"), "monsters 1 (zombie-1): kind"),
     (put("monsters", "1", "figure", "x"), "monsters 1 (zombie-1): figure"),
     (put("monsters", "1", "space", "sky"), "monsters 1 (zombie-1): space"),

@@ -264,6 +264,15 @@ def test_a_monster_that_carries_something_drops_it() -> None:
     assert house.table.session.threat == 4
 
 
+def test_and_no_other_monster_drops_it() -> None:
+    house = stage()
+    text = "Place a Zombie in the start space. When it is killed, gain 4 threat."
+    play(house, text, sort="event", who="")
+    house.table.session.threat = 0
+    house.do("damage", who="zombie-1", n=20)
+    assert house.table.session.threat == 0
+
+
 def test_nobody_may_enter_a_room_that_is_forbidden() -> None:
     house = stage()
     house.table.monsters.clear()

@@ -8,6 +8,7 @@ from typing import Any, Sequence
 import pytest
 
 from keeper.content.packs import Library, builtin
+from keeper.content.stories import Pool
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.rounds import setup
@@ -391,3 +392,37 @@ def test_the_same_seed_lays_out_the_same_game() -> None:
     assert first.table.state() == again.table.state()
     other = laid_out(random=True, seed="another")
     assert other.table.state() != first.table.state()
+
+
+def test_an_answer_without_an_objective_is_a_mistake_of_the_story() -> None:
+    """RC-017"""
+    library = Library([builtin(), PACKS], "old-mill")
+    library.objectives["get-out"].answer = ""
+    table = setup.bare(library, "test", "a seed", "")
+    game = Game(table, library, Chance("a seed", "", 0), Script({}))
+    with pytest.raises(NotUnderstood, match="no objective for 1A"):
+        setup.lay_out(game, None, [ADA, DESMOND], ["1A", "2A"], [], random=True)
+
+
+@pytest.mark.parametrize("deal", ["", "as the guide says"])
+def test_rooms_without_cards_get_one_of_those_that_lie_nowhere(
+    monkeypatch: pytest.MonkeyPatch, deal: str
+) -> None:
+    """RC-019: no card twice, none where the story wants a bare room"""
+    library = Library([builtin(), PACKS], "old-mill")
+    first = library.seeding()[0]
+    choices = {"1": "A", "2": "A"}
+    laid = first.cards(choices)[0]
+    empty = [room for room in library.plan.rooms if room != first.room]
+    pool = Pool((laid, "jade-toad", "glass-eye"), (empty[0],), deal)
+    monkeypatch.setattr(library, "seeding", lambda: [first])
+    monkeypatch.setattr(library, "pool", lambda: pool)
+    table = setup.bare(library, "test", "a seed", "")
+    game = Game(table, library, Chance("a seed", "", 0), Script({}))
+    setup.lay_out(game, None, [ADA, DESMOND], ["1A", "2A"], [], random=True)
+    dealt = [card for room in empty for card in table.rooms[room].pile]
+    assert sorted(dealt) == ([] if deal else ["glass-eye", "jade-toad"])
+    assert all(
+        len(room.pile) <= 1 or room.id == first.room for room in table.rooms.values()
+    )
+    assert table.rooms[empty[0]].pile == [] and laid in table.rooms[first.room].pile

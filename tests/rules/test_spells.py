@@ -318,3 +318,41 @@ def test_the_fire_stays_where_the_monster_died() -> None:
     house.do("cast", roll=[1], spell="cinder-psalm", on="cultist-1")
     assert not house.table.monsters
     assert house["library"].fire
+
+
+def test_with_several_spells_one_must_be_named() -> None:
+    """RC-347"""
+    house = caster("cinder-psalm-1", "borrowed-warmth-1")
+    with pytest.raises(NotUnderstood, match="which spell"):
+        house.do("cast")
+    house["ada"].spells.clear()
+    with pytest.raises(NotUnderstood, match="knows no spell"):
+        house.do("cast")
+
+
+def test_by_force_a_spell_is_cast_on_whom_it_does_not_reach() -> None:
+    """RC-240: on the one that was named"""
+    house = caster("cinder-psalm-1")
+    house["zombie-1"].space = "kitchen-1"
+    house.monster("zombie", "kitchen-1")
+    house.do("cast", spell="cinder-psalm", on="zombie-2", roll=[1], force=True)
+    assert house["zombie-1"].damage == 0
+    assert "zombie-2" not in [one.id for one in house.table.monsters] or (
+        house["zombie-2"].damage > 0
+    )
+
+
+def test_a_spell_on_the_room_is_about_the_room_of_its_caster(worded: Any) -> None:
+    """RC-348"""
+    house = caster("threshold-rhyme-1")
+    house["zombie-1"].space = "kitchen-1"
+    room = house.game.room_of(house["ada"])
+    worded(
+        house,
+        "spell",
+        "threshold-rhyme-1",
+        "Pass: place darkness in the room.",
+        target="room",
+    )
+    house.do("cast", spell="threshold-rhyme", on=room.id, roll=[1])
+    assert room.dark

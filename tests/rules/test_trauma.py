@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
+from keeper.rules.table import Loss
 from tests.rules.build import House
 
 INJURY, INSANITY = "turned-ankle", "the-counting"
@@ -470,3 +471,24 @@ def test_undone_harm_takes_its_window_along() -> None:
     house.do("damage", who="ada", n=1)
     house.table = type(house.table)(state)
     refused(house, INJURY, "RC-275")
+
+
+def test_of_a_card_that_nobody_typed_in_the_keeper_says_which_kind_it_is(
+    worded: Any,
+) -> None:
+    """RC-275: where both were lost; else there is nothing to say"""
+    for lost, kinds in ((("damage", "horror"), 2), (("horror",), 1)):
+        house = House()
+        worded(house, "trauma", "turned-ankle", "Read your card: Turned Ankle", kind="")
+        house.hold("trauma", "turned-ankle")
+        house.turn("ada")
+        house.table.turn.losses += [
+            Loss("ada", {"damage": "injury", "horror": "insanity"}[one]) for one in lost
+        ]
+        answers = {"kind": "insanity"} if kinds == 2 else {}
+        house.do("trauma-play", card="turned-ankle", on="ada", answers=answers)
+        asked = [one for one in house.asked if one.kind == "kind"]
+        assert [(one.asks, one.secret) for one in asked] == [("keeper", True)] * (
+            kinds - 1
+        )
+        assert (house["ada"].injury, house["ada"].insanity) == (None, "turned-ankle")

@@ -18,6 +18,7 @@ from keeper.content.language.grammar.triggers import (
 from keeper.content.language.nodes import Selector
 from keeper.content.language.reading import parse
 from keeper.content.records import replace
+from keeper.rules.chapters.trials import harm
 from keeper.rules.table import Standing
 
 from ..content.rows import sentence, ways
@@ -186,6 +187,9 @@ def test_what_somebody_does_is_waited_for(row: Phrase[Any]) -> None:
         house.do(
             "move", space="great-hall-3", roll=[1 if event == "passed-test" else 10]
         )
+    elif "from {thing}" in row.template:
+        beside(house)
+        harm.hit(house.game, house["ada"], 1, 1, "", house["zombie-1"])
     elif event == "test" and not re.search(r"\{at(?:est|tribute)\}", row.template):
         house.do("test", who="ada", attribute="strength", roll=[1])
     else:
@@ -306,3 +310,17 @@ def test_what_stands_under_a_token_waits_for_its_own_moment() -> None:
     assert house.table.session.threat == 10
     house.do("monster-kill", monster=zombie.id)
     assert house.table.session.threat == 12
+
+
+def test_of_two_things_under_a_token_each_has_its_own_moment() -> None:
+    """RC-048"""
+    house = table()
+    text = "When this monster is killed, gain 2 threat. When this monster attacks, gain 5 threat."
+    for figure in house.own.monsters()["zombie"].figures.values():
+        figure.text = text
+    zombie = house.monster("zombie", "great-hall-4")
+    house.keeper("attacks")
+    house.do("monster-attack", roll=[1, 1, 1], monster=zombie.id, who="ada")
+    assert house.table.session.threat == 15
+    house.do("monster-kill", monster=zombie.id)
+    assert house.table.session.threat == 17

@@ -381,3 +381,54 @@ def test_a_turn_lives_through_the_file() -> None:
     house.table = Table(house.table.state())
     house.do("move", space="great-hall-3")
     refused(house, "RC-034", "move", space="great-hall-1")
+
+
+def test_out_of_turn_he_has_the_steps_of_the_turn_to_come() -> None:
+    """RC-031: none once it has been, and less what a card has taken"""
+    house = House([ADA, BRUNO])
+    bruno = house["bruno"]
+    found = [
+        (turns.moves_left(house.game, bruno), turns.action_left(house.game, bruno))
+    ]
+    bruno.lost_moves, bruno.lost_actions = 1, 1
+    found += [
+        (turns.moves_left(house.game, bruno), turns.action_left(house.game, bruno))
+    ]
+    bruno.lost_moves = bruno.lost_actions = 0
+    house.turn("bruno")
+    house.do("done")
+    house.turn("ada")
+    found += [
+        (turns.moves_left(house.game, bruno), turns.action_left(house.game, bruno))
+    ]
+    assert found == [(2, True), (1, False), (0, False)]
+
+
+def test_after_the_end_not_even_force_goes_on_to_a_step() -> None:
+    """RC-294"""
+    house = House([ADA, BRUNO])
+    house.do("end", winner="nobody", why="late")
+    refused(house, "RC-294", "step")
+    refused(house, "RC-294", "step", force=True)
+
+
+def test_with_nobody_left_to_wait_for_the_keeper_goes_on() -> None:
+    """RC-045: all have escaped, or are out by hand"""
+    house = House([ADA, BRUNO], choices=["1B", "2A"])
+    house.keeper("event")
+    for one in house.table.investigators:
+        one.state, one.space = "escaped", ""
+    house.do("step")
+    session = house.table.session
+    assert (session.phase, session.step, session.round) == ("keeper", "trading", 2)
+
+
+def test_naming_another_ends_a_turn_that_has_no_step_left() -> None:
+    """RC-030: and by force also one that has"""
+    house = House([ADA, BRUNO])
+    house.turn("ada")
+    refused(house, "RC-030", "turn", who="bruno")
+    house.do("turn", who="bruno", force=True)
+    assert house.table.session.active == "bruno"
+    house.do("turn", who="ada", force=True)  # who had one; Bruno's was the last
+    assert (house.table.session.phase, house.table.session.active) == ("keeper", "")

@@ -75,6 +75,22 @@ def test_a_room_is_entered_where_it_can_be_reached() -> None:
         house.do("move", space="g")
 
 
+@pytest.mark.parametrize(
+    "here, typed, there",
+    [
+        ("great-hall-3", "Kitchen", "kitchen-1"),  # its name
+        ("parlor-1", "guest", "guest-bedroom-1"),  # a beginning of its spaces
+        ("parlor-1", "Bedroom", "guest-bedroom-1"),  # a part of its name
+        ("kitchen-1", "kitchen-2", "kitchen-2"),
+    ],
+)
+def test_a_room_may_be_named_in_part(here: str, typed: str, there: str) -> None:
+    house = standing(here)
+    house["guest-bedroom"].pile = []
+    house.do("move", space=typed)
+    assert house["ada"].space == there
+
+
 def test_every_step_has_its_evade_and_horror_tests() -> None:
     """RC-172, RC-187"""
     house = standing("great-hall-1")
@@ -349,3 +365,17 @@ def test_whoever_a_card_puts_somewhere_is_said_to_be_there(worded: Any) -> None:
     house.do("use", card="black-ledger", answers={"space": "library-2"})
     assert walked(house) == [house["ada"].space] != ["great-hall-1"]
     assert turns.moves_left(house.game, house["ada"]) == 2
+
+
+@pytest.mark.parametrize("of", ["", "bruno"])
+def test_whom_the_card_kills_does_nothing_more(worded: Any, of: str) -> None:
+    """RC-135 RC-136: on the way, and before the first step of a turn"""
+    house = House() if of else standing("great-hall-1")
+    who = of or "ada"
+    house.put(who, "great-hall-1")
+    house.hold("mythos", CARD)
+    worded(house, "mythos", CARD, "You are killed.")
+    house.do("move", space="parlor-1", answers={"mythos": CARD}, of=of)
+    assert house[who].state == "dead" and "stopped" not in house.kinds()
+    moved = [one["space"] for one in house.told("moved")]
+    assert moved == ([] if of else ["great-hall-2"])

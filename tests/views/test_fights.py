@@ -27,6 +27,18 @@ def test_the_chances_are_whole(name: str) -> None:
     assert found.certain
 
 
+def test_a_card_that_calls_for_another_is_not_followed_to_all_its_ends() -> None:
+    house = facing("zombie", AXE)
+    fight = Fight("ada", "zombie-1", AXE)
+    card = outlook.drawable(house.game, fight)[0]
+    printed = house.own.cards("combat-humanoid")[card]
+    printed.attack = (
+        "Test Strength. Pass: deal weapon damage. Draw another Combat card."
+    )
+    assert not outlook.of(house.game, fight).certain
+    assert not shown(house, fight)["exact"]
+
+
 @pytest.mark.parametrize("name", ["an axe and luck", "a beast attacks"])
 def test_the_odds_agree_with_fights_that_are_fought(name: str) -> None:
     """The same in earnest: scripts/odds-check."""
@@ -130,3 +142,37 @@ def test_what_is_typed() -> None:
     ):
         with pytest.raises(NotUnderstood):
             meant(game, *words)
+
+
+def test_a_die_that_a_card_calls_for_may_show_any_face() -> None:
+    house = facing("zombie", AXE)
+    fight = Fight("ada", "zombie-1", AXE)
+    deck = house["combat-humanoid"]
+    card = outlook.drawable(house.game, fight)[0]
+    deck.draw, deck.discard = [card], []
+    printed = house.own.cards("combat-humanoid")[card]
+    printed.attack = "Roll a die. On 1-3, take 1 damage. On 4, deal 2 damage."
+    ends = outlook.of(house.game, fight).ends
+    chances = {(end.hurt, end.damage): chance for chance, end in ends}
+    assert chances == pytest.approx({(0, 0): 0.6, (1, 0): 0.3, (0, 2): 0.1})
+
+
+def test_a_fight_that_ends_the_game_ends() -> None:
+    house = facing("zombie", AXE)
+    goal = house.own.objectives[house.table.session.objective]
+    goal.investigators = "Investigators win when a Zombie has been killed."
+    foe = house.table.monsters[0]
+    foe.damage, foe.seen = house.game.figure(foe).health - 1, True
+    found = outlook.of(house.game, Fight("ada", "zombie-1", AXE))
+    assert any(end.killed for _, end in found.ends)
+    assert sum(chance for chance, _ in found.ends) == pytest.approx(1)
+
+
+def test_where_no_card_is_for_it_there_are_no_odds() -> None:
+    house = facing("zombie", AXE)
+    fight = Fight("ada", "zombie-1", AXE)
+    deck = house["combat-humanoid"]
+    deck.draw, deck.discard = [], []
+    assert outlook.drawable(house.game, fight) == []
+    with pytest.raises(NotUnderstood, match="no card"):
+        shown(house, fight)

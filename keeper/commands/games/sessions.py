@@ -282,6 +282,11 @@ def _temper(wanted: _Wanted, ask: Ask | None) -> str:
 def _players(
     ask: Ask | None, players: int | None, named: tuple[str, ...]
 ) -> int | None:
+    if 0 < (players or 0) < len(named):
+        raise Mistyped(
+            f"{len(named)} investigators are named, and --players says {players}",
+            "one -i WHO for each player",
+        )
     if players is not None or named or ask is None:
         return players
     from keeper.commands.games import seating

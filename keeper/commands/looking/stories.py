@@ -205,7 +205,11 @@ def _core(library: Library) -> Any:
     from keeper.content.check.problems import Check
 
     unread = core_decks.unreadable(library)
-    return Check(CORE, {}, unread or story.check_core(library))
+    if unread:
+        return Check(CORE, {}, unread)
+    left = core_decks.left(library)
+    notes = [*core_decks.unused(library), *left]
+    return Check(CORE, {}, story.check_core(library), notes, by_hand=len(left))
 
 
 def libraries(name: str | None) -> list[Library]:

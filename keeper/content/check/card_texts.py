@@ -155,13 +155,13 @@ def left_to_people(texts: Iterable[Text], choices: Mapping[str, str]) -> list[Pr
     for text in texts:
         clauses = text.read().by_hand if agrees(text.when, choices) else ()
         for one in clauses:
-            message = ON_THE_CARD if unread(text.text) else _quoted(one)
+            message = ON_THE_CARD if unread(text.text) else quoted(one)
             found.append(Problem(text.file, text.key, message))
     return found
 
 
 @lru_cache(maxsize=512)
-def _quoted(clause: str) -> str:
+def quoted(clause: str) -> str:
     """Only where there is such a clause the grammar is searched: it takes its time."""
     said = f"“{clause}” is left to the people"
     return "; ".join(filter(None, (said, advice(clause))))

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Iterator
+import os
+from typing import Iterator, Sequence
 
 from keeper.content.cache import parse, parse_requirement, parse_test
 from keeper.content.cards import Card, slug
+from keeper.content.check.card_texts import quoted
 from keeper.content.check.idle import never
 from keeper.content.check.named_things import Mention, known_item, read
 from keeper.content.check.problems import Problem, from_fault
 from keeper.content.packs import FILES, Library
+from keeper.content.stories import CORE
 from keeper.content.unread import unread
 from keeper.errors import StoryFault
 
@@ -26,6 +29,7 @@ FIGURES = {
     "chthonian": 2,
 }
 ICONS = 7
+TEXTS = ("front", "text", "attack", "defend")
 BACKS = 5
 TRAITS = ("mental", "mental", "physical", "physical")
 
@@ -59,6 +63,41 @@ def problems(library: Library) -> list[Problem]:
     found += _mythos(library)
     found += _spells(library)
     return found
+
+
+def left(library: Library) -> list[Problem]:
+    """Every clause of the cards that is by hand, quoted, with what to write instead."""
+    found = []
+    for sort in FILES:
+        for card in library.cards(sort).values():
+            for key in () if library.owns(card) else TEXTS:
+                text = getattr(card, key)
+                for one in () if unread(text) else _by_hand(text):
+                    file = _file(library, card)
+                    found.append(Problem(file, f"{card.id}.{key}", quoted(one)))
+    return found
+
+
+def _by_hand(text: str) -> Sequence[str]:
+    try:
+        return read(text).by_hand
+    except StoryFault:
+        return ()  # a problem, and told as one
+
+
+def unused(library: Library) -> Iterator[Problem]:
+    """Folders with cards that no story reads: those of the core go in one of its name."""
+    known = {CORE, *library.stories()}
+    for folder in library.folders[1:]:
+        for name in sorted(one for one in os.listdir(folder) if one not in known):
+            files = [one for one in FILES.values() if library.in_set(name, one)]
+            if files and not any(_uses(library, one, name) for one in known - {CORE}):
+                message = f"is read by no story: in a folder called “{CORE}” it replaces cards"
+                yield Problem(f"{name}/{files[0]}", "", message)
+
+
+def _uses(library: Library, story: str, name: str) -> bool:
+    return Library(library.folders, story).story.set == name
 
 
 def _file(library: Library, card: Card) -> str:
@@ -95,7 +134,7 @@ def _every_id(library: Library) -> Iterator[tuple[str, str]]:
 
 
 def _texts(library: Library, card: Card) -> Iterator[Problem]:
-    for key in ("front", "text", "attack", "defend"):
+    for key in TEXTS:
         text = getattr(card, key)
         file, where = _file(library, card), f"{card.id}.{key}"
         found = list(_named(library, file, where, text))

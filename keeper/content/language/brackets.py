@@ -14,7 +14,7 @@ from typing import Callable, NamedTuple, Sequence
 
 from keeper.content.language.grammar.conditions import read_condition
 from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
-from keeper.content.language.grammar.quantities import shown_with
+from keeper.content.language.grammar.quantities import show_trial, shown_with
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.shown_conditions import show_condition
 from keeper.content.language.grammar.shown_selectors import show_several
@@ -26,7 +26,7 @@ from keeper.content.language.grammar.words.clauses import (
     bracketed,
     parted,
 )
-from keeper.content.language.grammar.words.trials import read_test, show_test
+from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
     Branch,
@@ -200,7 +200,7 @@ def _test(match: re.Match[str], parts: Parts) -> Node | None:
 
 def _show_test(node: Test) -> str:
     sides = f"pass {show_nodes(node.passed)} fail {show_nodes(node.failed)}"
-    return f"{show_test(node.attribute, node.modifier)}: {sides}"
+    return f"{show_trial(node.attribute, node.modifier)}: {sides}"
 
 
 def _each(match: re.Match[str], parts: Parts) -> Node | None:

@@ -44,10 +44,14 @@ def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
     named, colon, rest = match["rest"].partition(": ")
     ruled = read_selector(named) if colon else None
     if ruled:
+        if not reader.in_branch:
+            reader.around = reader.sink
         return [_ruling(reader, partial(Each, ruled), rest, True)]
     if match["for"]:
         named, comma, rest = match["rest"].partition(", ")
         group = read_selector(named) if comma else None
+        if group is not None and not group.many and group.n != 1:
+            return None  # `for every 2 investigators`: by twos, and not each
         if group is not None and group.kind:
             rest = re.sub(rf"(?i)\b(?:that|this) {re.escape(group.kind)}\b", "it", rest)
         return [_each_of(reader, group, rest)] if group else None

@@ -9,16 +9,27 @@ from typing import Callable, Sequence
 from keeper.content.language import structures
 from keeper.content.language.brackets import MARKED
 from keeper.content.language.drafts import Draft, Item, Opening
+from keeper.content.language.grammar.quantities import read_counted
 from keeper.content.language.grammar.words.clauses import bare_clause, leading, until
+from keeper.content.language.grammar.words.sides import side
 from keeper.content.language.grammar.words.telling import tells
 from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
-from keeper.content.language.nodes import ByHand, Effect, Node, Roll, Test, Told
+from keeper.content.language.nodes import (
+    ByHand,
+    Choose,
+    Effect,
+    Node,
+    Number,
+    Roll,
+    Test,
+    Told,
+)
 from keeper.content.language.timing import ALTERED, BEGINNING, DEARER, Beginning
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
 
-_ROLL = r"(?i)(?:[Tt]he keeper |each investigator )?rolls? (?:a|one|1|the) die"
+_ROLL = r"(?i)(?:[Tt]he keeper |each investigator )?rolls? (?:a|one|1|the) (?:die|dice)"
 PRONOUN = (
     r"(?i)(?:he or she|he|she|it|that (?:investigator|monster)|the (?:chosen|affected)"
     r" (?:investigator|monster)|they)\b"
@@ -31,6 +42,7 @@ _BINDING = (
 _MONSTER_FIRST = (
     r"(?i)(?:then |and |but )*(?:(?:the|this|that) (?:monster|creature)|it) "
 )
+_YOU_FIRST = r"(?i)(?:then |and |but )*you\b"
 _OTHERS_VERB = (
     r"(?i)(?:then |also |immediately )*(?:may|cannot|is|was|takes|gets|moves|heals|attacks|gains"
     r"|loses|deals|goes|makes|drags|returns|retreats|suffers|receives|becomes|recovers|does|has"
@@ -38,6 +50,7 @@ _OTHERS_VERB = (
 )
 _ATTRIBUTE = rf"(?i)(?:your )?(?:{'|'.join(ATTRIBUTES)})\b"
 _DEEPEST = 40
+_ONE_OF = {"monster": "it", "investigator": ""}  # and the word for it in what follows
 _CONDITIONAL = r"(?i)\b(?:if|unless)\b"
 
 
@@ -45,7 +58,8 @@ class ClauseReader:
     """Takes the clauses of a sentence one by one.
 
     `sink` is where a sentence goes: `Choose …` and `Each …:` make it their own, for they
-    rule the rest of the text. `last` is where the sentence before went.
+    rule the rest of the text, an `Each …:` until the next one. `last` is where the
+    sentence before went.
     """
 
     def __init__(
@@ -55,6 +69,7 @@ class ClauseReader:
         self.brackets = brackets
         self.items: list[Item] = []
         self.sink = self.items
+        self.around: list[Item] | None = None  # where the `Each …:` that rules stands
         self.last = self.items
         self.test: Draft | None = None
         self.roll: tuple[Draft, list[tuple[int, int]]] | None = None
@@ -67,6 +82,8 @@ class ClauseReader:
             None  # of a test: what the next sentence goes on
         )
         self.nested = 0
+        self.ahead: list[str] = []  # the sentences to come
+        self.inner: Draft | None = None  # a test inside a side of another
 
     @property
     def alters(self) -> bool:
@@ -113,24 +130,29 @@ class ClauseReader:
         before = self.sink, self.test, self.opening, self.led
         found: list[Item] = []
         clause = unknown = ""
-        rest, who = text, subject
+        rest, who, whose = text, subject, ""
         while rest:
             self._refuse_beginning(rest, rest is text and into is self.sink)
-            made: list[Item] | None = self._structure(rest, who)
+            spoken = whose + rest  # with its subject, where the clause before named it
+            who = "" if rest is not text and re.match(_YOU_FIRST, rest) else who
+            made: list[Item] | None = self._structure(spoken, who)
             after = ""
             if made is None:
-                known, said, after = leading(rest, self._leaf(who), clause)
-                made = None if known is None else list(known)
+                known, said, after = leading(spoken, self._leaf(who), clause)
+                made = None if known is None else self._opened(known)
                 clause = clause if known is None else said
                 if known is None and re.match(_BINDING, said):
                     self.sink, self.test, self.opening, self.led = before
                     found, unknown, rest = [], text, ""
                     break
-            who = _subject(rest, who, subject)
-            if after and re.match(_OTHERS_VERB, after) and who == "the keeper":
-                after = f"{who} {after}"
-            if made is None and not unknown and tells(until(rest, after)):
-                made = [Told(until(rest, after))]
+            who = _subject(spoken, who, subject)
+            named = who == "the keeper" and re.match(_OTHERS_VERB, after)
+            whose = f"{who} " if named else ""
+            told = until(rest, after)
+            if made is None and not unknown and not tells(told) and subject:
+                told = f"{subject} {told}"  # `If there is a Zombie …, it laughs`
+            if made is None and not unknown and tells(told):
+                made = [Told(told)]
             if made is None:
                 unknown = unknown or rest
             else:
@@ -141,6 +163,19 @@ class ClauseReader:
         last = into[-1] if into else None
         if isinstance(last, ByHand) and re.search(_CONDITIONAL, last.text):
             self.opening = Opening(into, self.sink, self.in_branch, hand=True)
+
+    def _opened(self, known: tuple[Item, ...]) -> list[Item]:
+        """`Move a Zombie 2 spaces. It attacks.`: what is said of it next is about that one."""
+        chosen = known[0] if len(known) == 1 else None
+        if not isinstance(chosen, Choose) or chosen.selector.n != 1:
+            return list(known)
+        if chosen.selector.what not in _ONE_OF or chosen.selector.many:
+            return list(known)
+        draft = Draft(partial(Choose, chosen.selector), 1)
+        draft.parts[0] = list(chosen.then)
+        if not self.in_branch or self.branch is not None:
+            self.led = draft, _ONE_OF[chosen.selector.what]
+        return [draft]
 
     def flow(self, text: str, into: list[Item], subject: str = "") -> None:
         """For the structures: the clauses that one of them rules."""
@@ -221,6 +256,9 @@ class ClauseReader:
         if price:
             self._one_sentence(price, draft.parts[1])
             return (draft,)
+        if self.in_branch and self._asked_apart():
+            self.inner = draft
+            return (draft,)
         if self.in_branch:
             raise StoryFault(
                 f"a test of {attribute.capitalize()} inside “Pass:” or “Fail:”",
@@ -230,7 +268,15 @@ class ClauseReader:
         self.test.inside = self.opening
         return (self.test,)
 
-    def _or_else(self, clause: str) -> tuple[str, tuple[str, int] | None]:
+    def _asked_apart(self) -> bool:
+        """`Fail: test Luck. If you fail that test, …`: in words, its sides are its own."""
+        found = side(self.ahead[0]) if self.ahead and self.branch is not None else None
+        return (
+            found is not None
+            and re.match(r"(?i)(?:but )?if ", self.ahead[0]) is not None
+        )
+
+    def _or_else(self, clause: str) -> tuple[str, tuple[str, Number] | None]:
         """`pass a Luck test or take 1 damage`: what failing costs, and the test."""
         for cut in re.finditer(r"(?i),? or (?:else )?", clause):
             said = re.sub(r"(?i)^(?:pass|succeed at) ", "", clause[: cut.start()])
@@ -240,7 +286,7 @@ class ClauseReader:
             found = read_test(bare_clause(said))
             if found is not None:
                 return rest, found
-        return "", read_test(clause)
+        return "", read_counted(clause) or read_test(clause)
 
     def _structure(self, text: str, subject: str) -> list[Item] | None:
         """If, May, Each, Choose …: they rule the rest of their sentence, or more."""

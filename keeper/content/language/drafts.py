@@ -63,6 +63,7 @@ class Reader(Protocol):
     """Reads the sentences of one ability; the structures of a sentence lean on it."""
 
     sink: list[Item]
+    around: list[Item] | None
     last: list[Item]
     led: tuple[Draft, str] | None
     opening: Opening | None

@@ -26,7 +26,8 @@ from keeper.content.records import replace
 Leaf = Union[Effect, Lasting]
 _SOMEBODY = (
     r"(?i)\b(?:each|every|all|an?|any|another|one|two|three|up to|at most|[2-9]|both"
-    r"|the (?:nearest|closest|farthest|furthest|(?:investigator|monster) (?:with|in|who))"
+    r"|the (?:nearest|closest|farthest|furthest|(?:investigator|monster) (?:with|in|who|nearest"
+    r"|closest|farthest|furthest))"
     r"|everyone|everybody|someone|somebody|the chosen investigator|that investigator)\b"
     r"|(?<=\w )the (?-i:(?=[A-Z]))"
 )
@@ -45,7 +46,7 @@ def read_leaf(clause: str, subject: str = "") -> tuple[Node, ...] | None:
     if plain is not None or clause.count(" ") > _MOST_WORDS:
         return plain
     for said in dict.fromkeys((clause, other)):
-        found = None if re.search(SEPARATOR, said) else _on_somebody(said)
+        found = None if re.search(SEPARATOR, said) else _on_somebody(said, subject)
         found = found or _one_of(said, subject) or _both(said, subject)
         if found is not None:
             return found
@@ -67,14 +68,14 @@ def _read(said: str, subject: str) -> tuple[Leaf, ...] | None:
 
 
 # After a monster, these are said of it and of nobody else.
-_OF_IT = r"(?i)(?:is|takes|suffers|heals|recovers) "
+_OF_IT = r"(?i)(?:is|takes|suffers|heals|recovers|becomes) "
 
 
 def _plain(clause: str) -> tuple[Leaf, ...] | None:
     return EFFECTS.read(clause) or LASTING.read(clause)
 
 
-def _on_somebody(clause: str) -> tuple[Node, ...] | None:
+def _on_somebody(clause: str, subject: str = "") -> tuple[Node, ...] | None:
     """`deal 2 damage to each monster in the room`: the thing stands inside the clause."""
     for start in re.finditer(_SOMEBODY, clause):
         said = clause[start.start() :].split(" ")
@@ -89,7 +90,7 @@ def _on_somebody(clause: str) -> tuple[Node, ...] | None:
             word = "it" if chosen.what == "monster" else "you"
             before = clause[: start.start()]
             rest = " ".join((word, *said[end:]))
-            made = _read(before + rest, "") if before else None
+            made = _read(before + rest, subject) if before else None
             if made is not None and all(isinstance(one, Effect) for one in made):
                 return (about(chosen, made),)
     return None
@@ -126,7 +127,11 @@ def _one_of(clause: str, subject: str) -> tuple[Node, ...] | None:
         return None
 
     def read(words: str) -> tuple[Node, ...] | None:
-        return _read(words, subject) or _on_somebody(words) or _both(words, subject)
+        return (
+            _read(words, subject)
+            or _on_somebody(words, subject)
+            or _both(words, subject)
+        )
 
     head, comma, tail = keeper.rpartition(", ")
     if (
@@ -154,6 +159,13 @@ def _keepers(said: str) -> bool:
     return re.match(r"(?i)(?:the )?keeper ", said) is not None
 
 
+# `draws 1 Mythos card and gains 1 threat for each …`: what ends it is said of the last alone.
+_OWN_VERB = (
+    r"(?i)(?P<first>.+?) and (?:then )?(?:gain|draw|take|lose|place|put|deal|heal|discard|move"
+    r"|suffer)s? .*"
+)
+
+
 def _both(clause: str, subject: str) -> tuple[Node, ...] | None:
     """`place a Cultist and a Witch in the Chapel`: words that all of them share."""
     if not re.search(r"(?i) and ", clause):
@@ -162,6 +174,9 @@ def _both(clause: str, subject: str) -> tuple[Node, ...] | None:
     def read(words: str) -> tuple[Node, ...] | None:
         return _read(words, subject) or _on_somebody(words)
 
+    own = re.fullmatch(_OWN_VERB, clause)
+    if own and read(own["first"]) is not None:
+        return None
     found = spread(clause, _AND, read, least=1)
     return (
         None if found is None else _of_the_same([one for each in found for one in each])

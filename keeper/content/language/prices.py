@@ -6,7 +6,8 @@ import re
 from functools import partial
 
 from keeper.content.language.drafts import Draft, Made, Opening, Reader
-from keeper.content.language.grammar.words.blanks import number, puzzle
+from keeper.content.language.grammar.words.blanks import number
+from keeper.content.language.grammar.words.boxes import puzzle
 from keeper.content.language.grammar.words.clauses import SEPARATOR, bare_clause
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import Effect, Node, Pay

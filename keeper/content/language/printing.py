@@ -6,13 +6,13 @@ import re
 from typing import Iterable
 
 from keeper.content.language.brackets import show_effect, show_lasting, show_nodes
+from keeper.content.language.grammar.quantities import show_trial
 from keeper.content.language.grammar.shown_conditions import show_conditions
 from keeper.content.language.grammar.shown_selectors import (
     show_selector,
     show_several,
 )
 from keeper.content.language.grammar.triggers import show_trigger
-from keeper.content.language.grammar.words.trials import show_test
 from keeper.content.language.nodes import (
     Ability,
     Branch,
@@ -141,7 +141,8 @@ def _clause(node: Node, last: bool, branch: bool) -> Spoken:
     if isinstance(node, Lasting):
         return show_lasting(node), []
     if isinstance(node, Test):
-        return show_test(node.attribute, node.modifier), _sides(node)
+        sides = _sides_in_words(node) if branch else _sides(node)
+        return show_trial(node.attribute, node.modifier), sides
     if isinstance(node, Branch):
         sides = _sides(node)
         return sides[0], sides[1:]
@@ -150,6 +151,9 @@ def _clause(node: Node, last: bool, branch: bool) -> Spoken:
     if isinstance(node, May):
         who = "the keeper" if node.whose == "keeper" else "you"
         head, tail = _flow(node.then, last, branch)
+        attacks = re.match(r"(it|(?:the )?monster) attacks\b", head)
+        if attacks and node.whose == "keeper":
+            return f"{attacks[1]} may attack{head[attacks.end() :]}", tail
         return f"{who} may {head}", tail
     if isinstance(node, Each):
         return _each(node, last, branch)
@@ -218,6 +222,16 @@ def _faces(node: Roll) -> list[str]:
         said = f"{low}" if low == high else f"{low}-{high}"
         spoken += [f"On {said}, {head}", *tail]
     return spoken
+
+
+def _sides_in_words(node: Test) -> list[str]:
+    """Of a test inside a side of another, whose own sides have a colon."""
+    said: list[str] = []
+    for word, nodes in (("pass", node.passed), ("fail", node.failed)):
+        if nodes:
+            head, more = _flow(nodes, True, True)
+            said += [f"If you {word}, {head}", *more]
+    return said
 
 
 def _sides(node: Test | Branch) -> list[str]:

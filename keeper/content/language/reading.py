@@ -7,6 +7,7 @@ meaning (a test of nothing, an `Otherwise` without its `If`) are a fault of the 
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Iterable, Iterator
 
 from keeper.content.heads import is_head
@@ -70,6 +71,8 @@ def sentences(text: str) -> list[str]:
     return [piece for piece in (one.rstrip(" .,;") for one in pieces) if piece]
 
 
+# Who prints a text, checks it or asks for its signs reads it again at once.
+@lru_cache(maxsize=4096)
 def parse(text: str) -> tuple[Ability, ...]:
     """The abilities of a card's text. Never fails but with a `StoryFault`."""
     text = _on_one_line(text)

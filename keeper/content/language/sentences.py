@@ -7,23 +7,24 @@ from functools import partial
 from typing import Sequence
 
 from keeper.content.language.clause_reader import PRONOUN, ClauseReader
-from keeper.content.language.drafts import Draft, Opening, finished
+from keeper.content.language.drafts import Draft, Item, Opening, finished
 from keeper.content.language.grammar.places import show_place
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.pointing import Pointing
-from keeper.content.language.grammar.words.synonyms import side
+from keeper.content.language.grammar.words.sides import side
+from keeper.content.language.grammar.words.trials import FACES, OF_THE_CARD
 from keeper.content.language.nodes import (
     Ability,
     Branch,
     ByHand,
     Effect,
-    May,
+    Lasting,
     Node,
     Pay,
     Told,
     Trigger,
-    inside,
 )
+from keeper.content.language.offers import of_a_test, offered, prevents, test_named
 from keeper.content.language.timing import (
     ALTERED,
     BEGINNING,
@@ -31,7 +32,6 @@ from keeper.content.language.timing import (
     altered,
     alters,
 )
-from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 _OTHERWISE = (
@@ -39,6 +39,11 @@ _OTHERWISE = (
     r"|were)"
     r"(?: not| fewer| less)?(?=,))\b[,:]?\s*"
 )
+# A sentence with an If of its own: an Otherwise behind it is that one's.
+_ANOTHER_IF = r"(?i)(?:(?:each|every|all) [^.,:]+: )?(?:if|unless)\b"
+# It looks back at nobody: what an `Each …:` before it ruled ends here.
+_BACK = r"\b(?:other|you|your|the room|the space|its?|that|this|them|their|chosen)\b"
+_EACH_ANEW = rf"(?i)(?:each|every|all) (?!.*{_BACK}.*: )[^.,:]+: "
 _DONE = (
     r"(?i)(?:if (?:you|he|she|they|he or she|it|the investigator|the keeper) (?:do|does|did)"
     r"|if so|when (?:you|he|she|they) do(?:es)?|in return),\s*"
@@ -50,16 +55,12 @@ _NOT_DONE = (
     r"|is impossible|is not possible|can be \w+|has none|have none)(?: do so| do this)?,\s*"
     r"|(?i:if there (?:is|are) (?:none|no such \w+|nobody|no other),\s*)"
 )
-_FACES = (
-    r"(?i)on (?:an? )?(?:roll of )?(?P<low>[0-9]{1,2})"
-    r"(?:\s*(?:-|–|to|or)\s*(?P<high>[0-9]{1,2})"
-    r"| or (?P<way>more|higher|greater|less|lower|fewer))?(?:[,:]\s*| (?=[a-z]))"
-)
 _THEM = (
     r"(?i)(?:both(?: of them| monsters| investigators)?|they(?: both| each| all)?"
     r"|(?:each|all) of (?:them|the two|these|those)) (?=[a-z])"
     r"(?!(?:monsters?|investigators?|of|who|that)\b)"
 )
+_THAT_CORPSE = r"(?i)\b(?:discard|remove)s? (?:it|that corpse)(?= and\b|,|$)"
 _THAT_ONE = r"(?i)^that investigator\b|(?<=attacks )that investigator\b"
 # Said of the monsters that were chosen, as their place or as those to whom it is done.
 _OF_THEM = re.compile(
@@ -73,10 +74,6 @@ _IN_ANY_CASE = (
     r"|whether (?:you|he|she|it|the test) (?:passe?s?|succeeds?) or (?:not|fails?)"
     r"|pass or fail|in both cases|whichever you do),? "
 )
-_OF_THE_CARD = (
-    r"(?i)(?:(?:then|afterwards?|finally),? )?(?:you )?(?:discard|keep|lose|remove|return|flip)s? "
-    r"(?:this|the) (?:card|spell|trauma|item|tome)\b"
-)
 _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
 
 
@@ -88,21 +85,25 @@ class AbilityReader(ClauseReader):
     ) -> None:
         super().__init__(beginning, brackets)
         self.dearer = 0
-        self.ahead: list[str] = []  # the sentences to come
         self.pointing = Pointing()
 
     def ability(self) -> Ability:
         nodes = finished(self.items)
         beginning = self.beginning
-        if beginning.timing == "any" and any(map(_of_a_test, nodes)):
+        if beginning.timing == "any" and any(map(of_a_test, nodes)):
             beginning = beginning._replace(timing="test")
-        waits = _offered(nodes) if beginning.timing in ("now", "any") else ""
+        waits = offered(nodes) if beginning.timing in ("now", "any") else ""
         if waits and not beginning.trigger:
             beginning = beginning._replace(timing=waits)
         if beginning.timing == "test" and not beginning.trigger:
-            nodes, named = _test_named(nodes)
+            nodes, named = test_named(nodes)
             trigger = Trigger("test", named) if named else None
             beginning = beginning._replace(trigger=trigger)
+        if beginning.timing == "attacked" and any(map(prevents, nodes)):
+            # `When you are attacked, prevent 2 damage.`: of what the monster deals.
+            foe = beginning.trigger.what if beginning.trigger else ""
+            trigger = Trigger("damage", foe or "monster")
+            beginning = beginning._replace(timing="damage", trigger=trigger)
         if beginning.timing in ALTERED and any(map(alters, nodes)):
             beginning = altered(beginning)
         timing, limit, other_way, trigger = beginning
@@ -124,8 +125,11 @@ class AbilityReader(ClauseReader):
         text = self._pointed(text)
         branch, otherwise = side(text), re.match(_OTHERWISE, text)
         done, not_done = re.match(_DONE, text), re.match(_NOT_DONE, text)
-        faces = re.match(_FACES, text) if self.roll else None
-        if branch:
+        text = self._other_faces(text)
+        faces = re.match(FACES, text) if self.roll else None
+        if branch and self.inner and re.match(r"(?i)(?:but )?if ", text):
+            self._inner_branch(*branch)
+        elif branch:
             self._branch(*branch)
         elif faces:
             self._face(faces, text[faces.end() :])
@@ -138,7 +142,7 @@ class AbilityReader(ClauseReader):
             self._otherwise(text, text[otherwise.end() :])
         elif (instead := re.fullmatch(_INSTEAD, text)) and self._replaces(instead):
             return
-        elif self.opening and self._rules_on(self.opening):
+        elif self.opening and self._rules_on(self.opening, text):
             opening = self.opening
             assert opening.then is not None
             self._one_sentence(text, opening.then)
@@ -160,8 +164,8 @@ class AbilityReader(ClauseReader):
         before = len(where)
         made = self._structure(match["said"], "")
         draft = made[0] if made and len(made) == 1 else None
-        if isinstance(draft, Draft) and len(draft.parts) == 2 and not draft.parts[1]:
-            draft.parts[1].append(last)
+        if isinstance(draft, Draft) and draft.parts[1:] and not draft.parts[-1]:
+            draft.parts[-1].append(last)
             where.append(draft)
             self.opening = None
             return True
@@ -175,12 +179,12 @@ class AbilityReader(ClauseReader):
             return False
         if self._another_side():
             return True
-        return re.match(_OF_THE_CARD, text) is None
+        return re.match(OF_THE_CARD, text) is None
 
-    def _rules_on(self, opening: Opening) -> bool:
+    def _rules_on(self, opening: Opening, text: str) -> bool:
         if opening.then is None or opening.home is not self.sink or self.branch:
             return False
-        return self._other_case()
+        return not re.match(_ANOTHER_IF, text) and self._other_case()
 
     def _other_case(self) -> bool:
         """An `Otherwise` comes: until then, all of it belongs to the `If`."""
@@ -189,7 +193,7 @@ class AbilityReader(ClauseReader):
                 return True
             if (
                 side(sentence)
-                or re.match(r"(?i)if\b", sentence)
+                or re.match(_ANOTHER_IF, sentence)
                 or self.is_test(sentence)
             ):
                 return False
@@ -199,7 +203,7 @@ class AbilityReader(ClauseReader):
         for sentence in self.ahead:
             if self.is_test(sentence) or re.match(BEGINNING, sentence):
                 return False
-            if side(sentence) or (self.roll and re.match(_FACES, sentence)):
+            if side(sentence) or (self.roll and re.match(FACES, sentence)):
                 return True
         return False
 
@@ -216,6 +220,8 @@ class AbilityReader(ClauseReader):
     def _said_of_them(self, text: str) -> str:
         them = re.match(_THEM, text)
         placed = self._placed()
+        if self.chosen == "corpse":
+            return re.sub(_THAT_CORPSE, "discard the corpse", text)
         if them is None and self.chosen == "monster":
             he = f"an investigator {self.near}" if self.near else r"\g<0>"
             return re.sub(_THAT_ONE, he, _OF_THEM.sub(_its, text))
@@ -249,6 +255,9 @@ class AbilityReader(ClauseReader):
         if led is not None and pronoun:
             self._of_the_same(led, text, pronoun)
             return
+        if self.around is not None and re.match(_EACH_ANEW, text):
+            then = self.opening.then if self.opening and self._other_case() else None
+            self.sink = self.around if then is None else then
         self.last = self.sink
         self._flow(text, self.sink)
 
@@ -268,12 +277,23 @@ class AbilityReader(ClauseReader):
             )
         if self.opening is not self.test.inside:
             self.opening = None
-        self.branch = part
+        self.branch, self.inner = part, None
         self.led = None
+        self._one_sentence(text, part)
+
+    def _inner_branch(self, which: str, text: str) -> None:
+        """Of the test inside a side: the next sentence goes on with that side itself."""
+        assert self.inner is not None
+        part = self.inner.parts[which == "fail"]
+        if part or not text:
+            raise StoryFault(f"“If you {which}” stands twice after the same test")
         self._one_sentence(text, part)
 
     def _otherwise(self, sentence: str, text: str) -> None:
         opening, self.opening = self.opening, None
+        if opening is None and self._one_side_is_said():
+            self._branch("pass" if self.branch is self._sides()[1] else "fail", text)
+            return
         if opening is None and sentence[:2].lower() == "if":
             self.sink.append(ByHand(sentence))  # `If you are, …`: nobody can tell what
             return
@@ -302,6 +322,14 @@ class AbilityReader(ClauseReader):
         if self.test is not before:
             self._share_sides(before, opening)
 
+    def _sides(self) -> list[list[Item]]:
+        return self.test.parts if self.test is not None else [[], []]
+
+    def _one_side_is_said(self) -> bool:
+        """`If you pass, … Otherwise, …`: that is the other side of the test."""
+        passed, failed = self._sides()
+        return self.branch is not None and bool(passed) != bool(failed)
+
     def _share_sides(self, before: Draft | None, opening: Opening) -> None:
         """`If …, test Strength. Otherwise, test Luck. Fail: …`: of whichever it was."""
         if before is None or self.test is None or opening.then is None:
@@ -314,6 +342,10 @@ class AbilityReader(ClauseReader):
         if not text:
             raise StoryFault("nothing stands after “If you do”")
         last = self.last[-1]
+        if isinstance(last, Lasting) and last.verb == "may-not":
+            # What he may not do, he would have done: nobody can see to that but people.
+            self.last.append(ByHand(f"If you do, {text}"))
+            return
         if isinstance(last, Draft) and last.sort == "pay":
             draft = last
         else:
@@ -331,6 +363,16 @@ class AbilityReader(ClauseReader):
         self._one_sentence(text, draft.parts[1 if done else 2])
         self.last = home
         self.opening = opening if done else None
+
+    def _other_faces(self, text: str) -> str:
+        """`On anything else, …`: the faces that are left, if they lie side by side."""
+        if self.roll is None or not text.lower().startswith("on anything else, "):
+            return text
+        named = {n for low, high in self.roll[1] for n in range(low, high + 1)}
+        left = [n for n in range(1, 11) if n not in named]
+        if not left or left != list(range(left[0], left[-1] + 1)):
+            return text
+        return f"On {left[0]}-{left[-1]}, {text[18:]}"
 
     def _face(self, match: re.Match[str], text: str) -> None:
         assert self.roll is not None
@@ -353,34 +395,3 @@ class AbilityReader(ClauseReader):
 
 def _its(found: re.Match[str]) -> str:
     return "its" if found[0].lower() == "their" else "it"
-
-
-def _offered(nodes: tuple[Node, ...]) -> str:
-    """`You may discard this card to prevent 2 damage.`: what that can only come before."""
-    node = nodes[0] if len(nodes) == 1 else None
-    if not isinstance(node, (Pay, May)) or len(node.then) != 1:
-        return ""
-    effect = node.then[0]
-    if not isinstance(effect, Effect):
-        return ""
-    if effect.verb == "prevent":
-        return effect.what
-    return "test" if effect.verb in ("pass-test", "test-bonus") else ""
-
-
-def _test_named(nodes: tuple[Node, ...]) -> tuple[tuple[Node, ...], str]:
-    """`Discard this card to pass a Luck test.`: it waits for that one, and passes “this”."""
-    node = nodes[0] if len(nodes) == 1 else None
-    if isinstance(node, (Pay, May)):
-        then, named = _test_named(node.then)
-        return (replace(node, then=then),), named
-    if isinstance(node, Effect) and node.verb in ("pass-test", "fail-test"):
-        return (replace(node, what=""),), node.what
-    return nodes, ""
-
-
-def _of_a_test(node: Node) -> bool:
-    """`Once per game, you may pass a test automatically.`"""
-    if isinstance(node, Effect):
-        return node.verb in ("pass-test", "fail-test", "test-bonus")
-    return any(map(_of_a_test, inside(node)))

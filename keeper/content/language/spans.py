@@ -14,7 +14,9 @@ SPAN = (
     r"|for the rest of (?:the|this|your|his) (?:turn|round|game)"
     r"|until the next event(?: card)?(?: is resolved| has been resolved)?"
     r"|(?:for |during )?this (?:turn|round)|for one round"
-    r"|for (?:the next )?(?:two|2) rounds|from now on)"
+    r"|until (?:your|his|her|their|the|this|the keeper['’]s) (?:next )?(?:turn|round)"
+    r" (?:ends|is over|begins|starts)"
+    r"|for (?:the next )?(?:two|2) rounds|until the end of the game|from now on)"
 )
 _STARTS = r"until (?:the )?(?:start|beginning) |until (?!the (?:end|next event))"
 SPANS = {
@@ -32,7 +34,8 @@ SPANS = {
 
 
 def span(said: str) -> str:
-    said = said.lower()
+    said = re.sub(r"until (.+) (?:ends|is over)$", r"until the end of \1", said.lower())
+    said = re.sub(r"until (.+) (?:begins|starts)$", r"until the start of \1", said)
     starts = re.match(_STARTS, said) is not None
     if "game" in said or said == "from now on":
         return "game"

@@ -6,22 +6,21 @@ import re
 from functools import partial
 from typing import Callable
 
-from keeper.content.language import choices, later, prices
-from keeper.content.language.drafts import Draft, Item, Made, Opening, Reader, finished
+from keeper.content.language import choices, durations, later, prices
+from keeper.content.language.drafts import Draft, Item, Made, Opening, Reader
 from keeper.content.language.grammar.conditions import none_of, read_conditions
+from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.telling import tells
 from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
-    UNDONE,
     ByHand,
     Choose,
     Condition,
     Each,
     Effect,
     If,
-    Lasting,
     May,
     Node,
     Options,
@@ -29,18 +28,16 @@ from keeper.content.language.nodes import (
     Selector,
     Test,
     Told,
-    Until,
-    inside,
 )
 from keeper.content.language.patterns import Pattern
-from keeper.content.language.spans import SPAN, span
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 Structure = Callable[[Reader, "re.Match[str]", str], Made]
 
 MAY = (
-    r"(?i)(?:(?P<keeper>(?:the )?keeper)|(?:the investigators|they|you|he|she))? ?"
+    r"(?i)(?:(?P<keeper>(?:the )?keeper)|(?:the investigators|they|you|he|she)"
+    r"|(?P<its>it|(?:the )?monster)(?= may attack))? ?"
     r"may (?!not\b|go on\b|explore$|enter$|(?:explore|enter) (?:the|this) room$"
     r"|only move|only take one|only take 1|take (?:only|no more|at most)|move only"
     r"|move at most|only carry"
@@ -54,9 +51,6 @@ ONE_OF = (
     r"| between)?\s*:\s*(?P<rest>.+)"
 )
 _SUFFIX = r"(?i),? (if|unless|while|as long as|when) "
-_RULED = r"(?i)(?:the (?-i:[A-Z])|each|every|all|you|nobody|no|if|while|investigators|monsters)\b"
-_UNTIL = rf"(?i){SPAN}(?:, | (?=(?:you|he|she|it|they|each|nobody|the) ))(?P<rest>.+)"
-_FOR = rf"(?i)(?P<rest>.+?),? {SPAN}"
 _PASSED = (
     r"(?i)(?:you |he |she |they |he or she )?(?:(?:pass(?:es)?|succeeds? at|makes?) (?:a |an )?"
     r"(?P<test>.+)|(?P<tests>tests? .+?),? and (?:pass(?:es)?|succeeds?))"
@@ -85,17 +79,37 @@ def _if(reader: Reader, match: re.Match[str], subject: str) -> Made:
 def _of_whom(conditions: tuple[Condition, ...], text: str) -> Selector | None:
     """`If an investigator is in the Attic, he …`: the one of whom it is so."""
     found = conditions[0] if len(conditions) == 1 else None
-    if found is None or found.negated or found.about is None:
+    if found is None or found.negated:
         return None
-    about = found.about
-    if about.many or about.n != 1 or about.what not in ("investigator", "monster"):
+    about = found.about or _with_you(found)
+    if about is None:
         return None
+    if about.many or about.n != 1 or about.what not in _POINTED:
+        return None
+    if about.what == "room":
+        here = found.test == "there" and re.search(_THAT_ROOM, text)
+        return about if here else None
     pronoun = _HE if about.what == "investigator" else _IT
     if not re.match(pronoun, text):
         return None
-    if found.test == "there":
+    if found.test == "there" or found.about is None:
         return about
     return replace(about, filters=(*about.filters, replace(found, about=None)))
+
+
+_POINTED = ("investigator", "monster", "room")
+_THAT_ROOM = r"(?i)\b(?:that room|(?:in|from|into) it|there)\b"
+
+
+def _with_you(found: Condition) -> Selector | None:
+    """`there is a Zombie in your room`: the one that is there."""
+    if found.test != "in-room-with" or found.where:
+        return None
+    about = read_selector(f"a {found.what}")
+    if about is None or about.what not in ("investigator", "monster"):
+        return None
+    here = (Condition("other"),) if about.what == "investigator" else ()
+    return replace(about, filters=(*here, *about.filters, Condition("same-room")))
 
 
 _THEY = (
@@ -172,6 +186,12 @@ def _if_so(
 
 def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
     its = subject in ("it", "the monster") and re.match(r"(?i)may\b", match[0])
+    attacks = re.match(r"(?i)attack\b", match["rest"])
+    if attacks and (its or match["its"]):  # p11: whether it does is the keeper's to say
+        draft = Draft(partial(May, "keeper"), 1, "keeper", "may")
+        who = match["its"] or subject
+        reader.flow(f"{who} attacks{match['rest'][attacks.end() :]}", draft.parts[0])
+        return [draft]
     leaf = read_leaf(bare_clause(match[0]), subject) if its else None
     if leaf is not None:
         return [*leaf]
@@ -230,8 +250,13 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
 
 def _before_comma(said: str) -> tuple[str, str]:
     """`monster damages you, and take 1 damage if …`: the last alone is under the “if”."""
-    first, comma, last = said.rpartition(", and ")
+    first, comma, last = said.rpartition("; ")
+    if not comma:
+        first, comma, last = said.rpartition(", and ")
     return (first, last) if comma else ("", said)
+
+
+_OF_ALL = r"(?i)^(gain|lose|take|suffer|heal|discard|draw) (.+?) each$"
 
 
 def _one_of(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -246,6 +271,8 @@ def _one_of(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if len(ways) < 2:
         return None
     whose = "keeper" if keeper else "investigator"
+    if re.match("(?i)the investigators", match["who"] or ""):
+        ways = [re.sub(_OF_ALL, r"each investigator \1s \2", one) for one in ways]
 
     def make(*parts: tuple[Node, ...]) -> Node:
         return Options(whose, parts)
@@ -254,21 +281,6 @@ def _one_of(reader: Reader, match: re.Match[str], subject: str) -> Made:
     for way, part in zip(ways, draft.parts):
         _ruled(reader, way, part, subject)
     return [draft]
-
-
-def _until(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    found = span(match["span"])
-    if not reader.understood(match["rest"], subject):
-        if not re.match(_RULED, match["rest"]):
-            return None
-    draft = Draft(partial(Until, found), 1)
-    reader.flow(match["rest"], draft.parts[0], subject)
-    return [draft] if any(map(_lasts, finished(draft.parts[0]))) else None
-
-
-def _lasts(node: Node) -> bool:
-    passing = isinstance(node, Effect) and node.verb in UNDONE
-    return passing or isinstance(node, Lasting) or any(map(_lasts, inside(node)))
 
 
 def _told_first(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -294,12 +306,18 @@ def _repeated(reader: Reader, match: re.Match[str], subject: str) -> Made:
 _TOGETHER = (
     r"(?i)(?:both )?(?P<one>you|the monster|it|he|she|that investigator|the chosen"
     r" investigator) and "
-    r"(?P<other>the monster|it|you|that investigator|the chosen investigator|another"
-    r" investigator in your (?:room|space)|(?:each|every) other investigator(?: in (?:your|the"
-    r" same|the) (?:room|space))?) "
+    r"(?P<other>the monster|the target|it|you|that investigator|the chosen"
+    r" investigator|(?:another|an|one"
+    r" other) investigator in your (?:room|space)|(?:each|every|all|all the|any)(?: other)?"
+    r" investigators?(?: (?:in|within|next to|adjacent to) (?:your|the"
+    r" same|the|an adjacent|\w+) (?:room|spaces?)(?: of (?:you|it))?)?) "
     r"(?:each |both )?(?P<rest>(?:are|is|take|suffer|heal|lose|gain|move|discard|drop)s? .+)"
     r"|(?:you|they) are each (?P<each>.+)"
 )
+
+
+# He is counted already.
+_ALL_OF_THEM = r"(?i)^(?:each|every|all|all the|any)(?: other)? investigators?"
 
 
 def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -307,7 +325,8 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if match["each"]:
         subjects, rest = ["you", "the monster"], f"are {match['each']}"
     else:
-        subjects, rest = [match["one"], match["other"]], match["rest"]
+        other = re.sub(_ALL_OF_THEM, "each other investigator", match["other"])
+        subjects, rest = [match["one"], other], match["rest"]
     made: list[Item] = []
     for one in subjects:
         monster = one.lower() in ("the monster", "it")
@@ -346,8 +365,9 @@ _RULING: tuple[tuple[str, Structure], ...] = (
     (prices.IGNORED, prices.ignored),
     (prices.BY, prices.by_paying),
     (r"(?P<told>[^:;]+): (?P<rest>.+)", _told_first),
-    (_UNTIL, _until),
-    (_FOR, _until),
+    (durations.UNTIL, durations.until),
+    (durations.FOR, durations.until),
+    (durations.UNTIL_SO, durations.until_so),
     (_IF, prices.if_paid),
     (_IF, _if),
     (MAY, _may),

@@ -47,20 +47,22 @@ ALTERED = (
     "test",
     "attacked",
     "monster-attacks",
+    "escape",
 )
 # `Or:` opens another way to use the same card; it has the time and limit of the first.
 OTHER_WAY = "or"
 BEGINNING = (
     r"(?i)(?P<said>once per target per turn|once (?:per|a|each|every) (?:turn|game|round)"
     r"|(?:as an )?action(?=\s*[:,])|attack(?=\s*:)|or(?=\s*:)"
-    r"|(?:at )?any time|at the (?:start|beginning|end) of (?:your|his|the|each|every|each of your)"
+    r"|(?:at )?any time|at (?:the )?(?:start|beginning|end) of"
+    r" (?:your|his|the|each|every|each of your)"
     r" (?:investigator['’]s |keeper['’]s |keeper |)(?:turns?|rounds?))(?:\s*[:,]\s*|$)"
 )
 _TRIGGER = (
     r"(?i)(?:when|whenever|after|before|each time|every time|any time|as soon as"
-    r"|the next time|immediately after|right after)(?: that| ever)? "
+    r"|the next time|the first time(?! each| every)|immediately after|right after)(?: that| ever)? "
 )
-_NEXT = r"(?i)the next time\b"
+_NEXT = r"(?i)the (?:next|first) time\b|(?:when|as soon as) the next\b"
 _AFTER = r"(?i)(?:immediately |right )?after\b"
 # After what it is about: `Use this only once per turn.`
 ONLY = (
@@ -128,6 +130,16 @@ _MOVED: tuple[tuple[str, str], ...] = (
     ),
     (r"(?i)before exploring(?: this room)?, (?P<e>.+)", r"\g<e>"),
     (
+        r"(?i)you may (?P<p>discard this (?:card|item|weapon|ally|tome)) to (?:automatically )?pass"
+        r" (?P<t>an? \w+ test)(?: automatically)?",
+        r"before you make \g<t>, you may \g<p> to pass this test automatically",
+    ),
+    (
+        r"(?i)(?:you may )?(?P<p>discard this (?:card|item|weapon|ally|tome)) (?P<w>after|when"
+        r"|before) (?P<t>you [^,]+?) (?:to|in order to) (?P<e>.+)",
+        r"\g<w> \g<t>, you may \g<p> to \g<e>",
+    ),
+    (
         r"(?i)(?:use (?:this )?)?only (?P<o>once (?:per|a|each|every) \w+)[:,] (?P<e>.+)",
         r"\g<o>: \g<e>",
     ),
@@ -155,7 +167,7 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"\g<e>",
     ),
     (
-        r"(?i)while (?:you (?:have|carry|hold) this (?:item|card|weapon|ally|tome)"
+        r"(?i)while (?:you (?:have|carry|hold) this \w+"
         r"|this (?:card|ally|item) is with you),? (?P<e>.+)",
         r"\g<e>",
     ),
@@ -292,7 +304,7 @@ def _other_way(before: Beginning | None) -> Beginning:
 def _plainly(said: str) -> str:
     if said.startswith("once") and "target" not in said:
         return "once per " + said.split(" ")[-1]
-    if said.startswith("at the"):
+    if re.match(r"at (?:the )?(?:start|beginning|end)\b", said):
         return _moment(said.replace("beginning", "start"))
     said = "action" if said == "attack" else said
     return said.removeprefix("at ").removeprefix("as an ")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import heapq
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Callable, Iterable, Mapping, Sequence
 
 from keeper.content.cards import Card
@@ -104,6 +105,15 @@ class Layout:
 
     piles: dict[str, list[Card]]
 
+    @cached_property
+    def locks(self) -> dict[str, list[Card]]:
+        """Of the few rooms that have any: each way into each room asks for them."""
+        found = {
+            room: [card for card in pile if card.sort == "lock"]
+            for room, pile in self.piles.items()
+        }
+        return {room: locks for room, locks in found.items() if locks}
+
     @classmethod
     def laid(cls, rooms: Mapping[str, Iterable[Card]]) -> Layout:
         order = {"lock": 0, "obstacle": 1}
@@ -194,8 +204,8 @@ class Team:
     def _in(self, held: Way, room: str, moment: int) -> int | None:
         """When the lock of a room lets him in, who stands before it at this moment."""
         begun: int | None = moment
-        for card in self.layout.piles.get(room, ()):
-            if card.sort == "lock" and begun is not None:
+        for card in self.layout.locks.get(room, ()):
+            if begun is not None:
                 begun = self._past(held, card, begun)
         return begun
 
@@ -283,9 +293,7 @@ class Walker:
         return any(way <= self.held for way in self.ways.get(card.id, ()))
 
     def _in(self, room: str, moment: int) -> int | None:
-        locks = [
-            card for card in self.layout.piles.get(room, ()) if card.sort == "lock"
-        ]
+        locks = self.layout.locks.get(room, ())
         return moment if all(map(self._passes, locks)) else None
 
     def _within(self, room: str) -> set[str]:

@@ -68,11 +68,9 @@ class BeginTurn(Act):
 
 
 def _why_no_newcomer(game: Game) -> Why:
-    for one in players.seats(game).values():
-        if one.state == "dead":
-            return _why_later(one.player)
-    message = "nobody is waiting for a new investigator"
-    return Why(message, "RC-265", 24, final=True)
+    """Somebody has fallen, else nobody new could have been named."""
+    seats = players.seats(game).values()
+    return _why_later(next(one.player for one in seats if one.state == "dead"))
 
 
 def _why_later(player: int) -> Why:

@@ -322,6 +322,7 @@ class Escape(Act):
         yield from given(
             features.why_hiding(game, one, "move"),
             abilities.why_barred(game, one, "move"),
+            abilities.why_barred(game, one, "escape"),
         )
         if game.session.revealed and goal.escape:
             yield from _why_no_way_out(game, one, goal.escape)
@@ -334,13 +335,13 @@ class Escape(Act):
         one = acting(game)
         walking, here = turns.moves_left(game, one) > 0, one.space
         (turns.spend_move if walking else turns.spend_action)(game)
-        if (
+        out = (
             evade.before(game, one)
             and evade.still(game, one, one.space == here)
             and (walking or abilities.still_may(game, one, "run"))
-        ):
-            turns.escape(game, one)
-        elif one.state == "alive":
+            and turns.escape(game, one)
+        )
+        if not out and one.state == "alive":
             (turns.after_move if walking else turns.after_action)(game, one)
 
 

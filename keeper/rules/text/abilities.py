@@ -19,12 +19,11 @@ from keeper.rules.text.held import (
     read,
     said,
     said_to_last,
-    trait_card,
 )
 from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Scene
 
-__all__ = ["held", "label", "read", "trait_card"]
+__all__ = ["held", "label", "read"]
 
 
 def lasting(
@@ -161,6 +160,7 @@ DOING = {
     "leave": "leaving the room",
     "skill": "spending skill points",
     "tome": "using tomes",
+    "escape": "escaping",
 }
 
 

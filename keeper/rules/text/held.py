@@ -12,6 +12,7 @@ from keeper.content.cards import Card, Trait
 from keeper.content.language.nodes import (
     Ability,
     Condition,
+    Each,
     Effect,
     If,
     Lasting,
@@ -126,10 +127,6 @@ def label(game: Game, card: Card) -> str:
     return HIDDEN if hidden else card.name
 
 
-def trait_card(game: Game, who: Investigator, trait_id: str) -> Card:
-    return _as_card(game.library.character(who.id).traits[trait_id])
-
-
 @lru_cache(maxsize=64)
 def _as_card(trait: Trait) -> Card:
     return Card(id=trait.id, name=trait.name, sort="trait", text=trait.text)
@@ -182,6 +179,8 @@ def _in_nodes(
             yield card, node, only
         elif isinstance(node, If):
             yield from _in_nodes(card, node.then, verb, (*only, *node.conditions))
+        elif isinstance(node, Each) and node.group.what == "investigator":
+            yield from _in_nodes(card, node.then, verb, (*only, *node.group.filters))
 
 
 def always_ignores(game: Game, who: Investigator, what: str) -> bool:

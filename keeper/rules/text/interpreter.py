@@ -6,6 +6,7 @@ from typing import Callable, Iterable
 
 from keeper.content.language.nodes import (
     Ability,
+    Amount,
     Branch,
     ByHand,
     Choose,
@@ -42,6 +43,7 @@ from keeper.rules.text.verbs.every import VERBS
 
 __all__ = ["carry_out", "carry_out_all", "happens", "pass_by"]
 HURTS = ("take-damage", "take-horror", "monster-damages")
+STRIKES = ("deal-damage", "deal-weapon-damage", "deal-extra", "monster-attacks")
 FIGHTS = ("combat-", "figure")  # cards that say what the monster does
 HOUSES = (
     "move-monster-to",
@@ -122,7 +124,14 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
             damage += max(0, fierce + n)
     scene.hit = damage
     if damage or horror:
-        harm.hit(game, scene.who, damage, horror, _whose_doing(game, scene))
+        doing = _whose_doing(game, scene)
+        harm.hit(game, scene.who, damage, horror, doing, _who_hits(scene))
+
+
+def _who_hits(scene: Scene) -> Monster | None:
+    """Whose doing it is, where the card speaks for a monster."""
+    card = scene.card
+    return scene.monster if card and card.sort.startswith(FIGHTS) else None
 
 
 def _whose_doing(game: Game, scene: Scene) -> str:
@@ -134,7 +143,10 @@ def _whose_doing(game: Game, scene: Scene) -> str:
 
 def _effect(game: Game, node: Effect, scene: Scene) -> None:
     """Its number is worked out here; in many rooms it is done in each of them."""
-    node = replace(node, n=conditions.amount(game, node.n, scene))
+    n = conditions.amount(game, node.n, scene)
+    if not n and isinstance(node.n, Amount) and node.verb not in STRIKES:
+        return  # “for each” of what there is none of
+    node = replace(node, n=n)
     if isinstance(node.where, Selector) and node.where.many == "all":
         for room in conditions.candidates(game, node.where, scene):
             about = scene.about(chosen=room)
@@ -155,7 +167,7 @@ def _test(game: Game, node: Test, scene: Scene) -> None:
     if scene.who is None:
         return
     why = abilities.label(game, scene.card) if scene.card else "card"
-    by = conditions.amount(game, node.modifier, scene) + scene.bonus
+    by = conditions.signed(game, node.modifier, scene) + scene.bonus
     scene.bonus = 0
     passed = all(
         tests.test(

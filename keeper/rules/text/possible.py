@@ -139,8 +139,7 @@ def _skilled(game: Game, effect: Effect, scene: Scene) -> bool:
 
 
 def _acts(game: Game, effect: Effect, scene: Scene) -> bool:
-    """A further step is for whoever has the turn."""
-    return scene.who is not None and game.session.active == scene.who.id
+    return scene.who is not None and steps_left.may_gain(game, scene.who)
 
 
 def _has_steps(game: Game, effect: Effect, scene: Scene) -> bool:

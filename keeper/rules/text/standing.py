@@ -24,7 +24,7 @@ from keeper.rules.text.questions.conditions import candidates, meant
 from keeper.rules.text.questions.selection import choose
 from keeper.rules.text.scene import Scene
 
-# Cards that lie before somebody: what they wait for, they wait for there.
+# Cards that lie before somebody, and tokens: what they wait for, they wait for there.
 KEPT = (
     "exploration",
     "item",
@@ -34,6 +34,7 @@ KEPT = (
     "trauma",
     "lock",
     "obstacle",
+    "figure",
 )
 AT_ONCE = ("now", "action", "any")
 # “Your turn” where nobody else is meant by it: the keeper's.
@@ -129,7 +130,7 @@ def wait(game: Game, said: Sequence[Ability], scene: Scene) -> None:
 
 def _lasts(node: Node) -> bool:
     """For the rest of the game, where an event says that it holds."""
-    if isinstance(node, If):
+    if isinstance(node, (If, Each)):
         return any(map(_lasts, inside(node)))
     return isinstance(node, Lasting)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Iterator
+from typing import Iterator, Sequence
 
 from keeper.content.cards import Card, Figure, MonsterKind
 from keeper.content.language.nodes import Ability
@@ -38,11 +38,7 @@ def _standing(
 ) -> Iterator[tuple[Card, str, Ability, Scene]]:
     for n, one in enumerate(list(game.session.standing)):
         card = held.as_card(one)
-        if event not in held.signs_of(card)["times"]:
-            continue
-        for ability in abilities.read(card):
-            if ability.timing != event:
-                continue
+        for ability in _timed(card, event):
             about = ability.trigger.about if ability.trigger else None
             if about and about.what == "this-monster":
                 if monster is None or one.monster != monster.id:
@@ -59,11 +55,15 @@ def _on_the_token(
 ) -> Iterator[tuple[Card, str, Ability, Scene]]:
     """`When this monster is killed, …` under the token."""
     card = _token(game.figure(monster), game.kind(monster), monster.id, monster.named)
+    for ability in _timed(card, event):
+        yield card, card.id, ability, Scene(who=who, monster=monster, card=card)
+
+
+def _timed(card: Card, event: str) -> Sequence[Ability]:
+    """Those of its abilities that wait for it."""
     if event not in held.signs_of(card)["times"]:
-        return
-    for ability in abilities.read(card):
-        if ability.timing == event:
-            yield card, card.id, ability, Scene(who=who, monster=monster, card=card)
+        return ()
+    return [one for one in abilities.read(card) if one.timing == event]
 
 
 @lru_cache(maxsize=64)

@@ -7,7 +7,16 @@ import pytest
 from keeper.errors import NotUnderstood
 from keeper.rules.chance import Chance
 from keeper.rules.puzzles import board as puzzle_board
-from keeper.rules.puzzles.board import Board, Step, deal, every_step, read, shown, take
+from keeper.rules.puzzles.board import (
+    Board,
+    Step,
+    deal,
+    every_step,
+    leads,
+    read,
+    shown,
+    take,
+)
 from keeper.rules.puzzles.words import tidy
 from tests.rules.puzzles.laid import BOX, VARIATIONS, by_hand, dealt
 
@@ -229,3 +238,15 @@ def test_other_words_are_not_understood(words: str) -> None:
 )
 def test_a_puzzle_is_answered_as_people_spell_it(typed: str, meant: str) -> None:
     assert tidy(typed) == meant
+
+
+@pytest.mark.parametrize("turn", range(4))
+def test_a_wire_leads_to_the_side_from_which_it_leads_back(turn: int) -> None:
+    """RC-306: and a side without one nowhere"""
+    pieces = [one for one in BOX.pieces.values() if one.leads]
+    assert any(-1 in one.leads for one in pieces)
+    for piece in pieces:
+        found = leads(piece, turn)
+        assert found.count(-1) == piece.leads.count(-1)
+        for side, to in enumerate(found):
+            assert to == -1 or found[to] == side

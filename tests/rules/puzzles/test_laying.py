@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from keeper.content.cards import slug
 from keeper.errors import Refused
+from keeper.rules.acts.every import read
 from tests.rules.puzzles.laid import BOX, VARIATIONS
 from tests.rules.puzzles.tried import ROOM, Hall, card_of
 
@@ -108,3 +110,19 @@ def test_there_is_nothing_to_reset() -> None:
     hall = Hall("lock puzzle 4")
     with pytest.raises(Refused):
         hall.do("puzzle-reset")
+
+
+@pytest.mark.parametrize("by", ["card", "name", "puzzle"])
+def test_one_of_several_is_named_by_its_card_or_by_itself(by: str) -> None:
+    """RC-323"""
+    hall = Hall("lock puzzle 4")
+    hall.explore("stop")
+    meet(hall, "rune puzzle 7", "bruno")
+    card = hall.library.card(card_of("rune puzzle 7"))
+    said = {"card": card.id, "name": slug(card.name), "puzzle": "rune puzzle 7"}
+    before = list(hall.table.puzzles[0].pieces)
+    hall.do("puzzle-reset", card=said[by])
+    assert [one["what"] for one in hall.told("puzzle-laid")] == ["rune puzzle 7"]
+    assert hall.table.puzzles[0].pieces == before
+    act = read(hall.game, {"do": "puzzle-reset", "card": said[by]})
+    assert act.typed() == ["puzzle", card.id, "reset"]

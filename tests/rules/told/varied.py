@@ -89,7 +89,9 @@ BLANKS: dict[str, Sequence[str]] = {
     **dict.fromkeys(("thing", "someone", "whom", "monster"), SOMEBODY),
     **dict.fromkeys(("type", "owned", "owneds", "types", "plain"), TYPES),
     **dict.fromkeys(("feature", "fixture", "features"), FEATURES),
-    **dict.fromkeys(("where", "room", "selected", "rooms"), (*WHERE, *ROOMS, *NAMES)),
+    **dict.fromkeys(
+        ("where", "room", "selected", "inside", "rooms"), (*WHERE, *ROOMS, *NAMES)
+    ),
     **dict.fromkeys(("tests", "atest", "attribute"), (*TESTS, "a Luck test", "Lore")),
     "deeds": (*DEEDS.values(), "run or hide", "move and attack"),
     "bonus": ("+2", "-1", "−3", "+10"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from keeper.content.language.grammar.comparisons import compared
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
 from keeper.content.language.grammar.properties import (
@@ -12,14 +13,14 @@ from keeper.content.language.grammar.properties import (
     read_predicate,
     read_property,
 )
-from keeper.content.language.grammar.quantities import amount
 from keeper.content.language.grammar.selectors import THIS, read_selector
 from keeper.content.language.grammar.shown_conditions import show_condition
+from keeper.content.language.grammar.shown_selectors import OCCUPIED
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.clauses import bare_clause, leading
 from keeper.content.language.grammar.words.restated import restated
-from keeper.content.language.nodes import Amount, Condition, Number, Selector
+from keeper.content.language.nodes import Amount, Condition, Selector
 from keeper.content.records import replace
 
 REQUIREMENTS: Rows[Condition] = Rows(
@@ -49,16 +50,6 @@ REQUIREMENTS: Rows[Condition] = Rows(
 )
 # Those that say who has done what, or how many there are: they need no subject first.
 _NOT_BY_NAME = ("killed", "on-board", "at")
-_COMPARED = (
-    r"(?i)(?P<of>.+?) (?:is|are|equals) (?:(?P<exact>exactly |equal to )?(?P<n>[0-9]{1,2})"
-    r"(?P<how> or (?:more|higher|greater|less|lower|fewer))?"
-    r"|(?P<word>at least|at most|equal to|more than|higher than|greater than|less than|lower than"
-    r"|fewer than) (?P<m>.+))"
-)
-_ROLLED = (
-    r"(?i)(?:(?:you|he|she) )?roll(?:ed|s)? (?:an? |the )?(?P<n>[0-9]{1,2})"
-    r"(?P<how> or (?:more|higher|greater|less|lower|fewer))?"
-)
 _CARRIED = ("not", "no", "a", "an", "in", "on", "within", "next", "adjacent", "another")
 _MANY = r"(?i)(?:no|an?|any|each|every|all|nobody|everybody|only|exactly|just|at|more|[0-9])\b"
 _THERE = r"(?i)there (?:is|are) (?P<what>.+)(?<!players)(?<! game)"
@@ -68,8 +59,14 @@ _EITHER = (
 )
 
 
+_BARE_ONE = (
+    r"(?i)^(investigator)(?= (?:is|has|with|in)\b)"  # an article that was left out
+)
+
+
 def read_condition(clause: str) -> tuple[Condition, ...] | None:
     """One sentence that is so or is not."""
+    clause = re.sub(_BARE_ONE, r"an \1", clause)
     found = _read_condition(clause)
     other = clause if found else restated(clause)
     if found is None and other != clause:
@@ -171,11 +168,28 @@ def _several(clause: str) -> tuple[Condition, ...] | None:
     return found
 
 
+_TOGETHER = (
+    r"(?i)(?P<many>(?:at least |exactly |only |more than )?\w+(?: or more)? (?!other)[\w' -]+?) are"
+    r" (?:all |both )?(?:together )?in (?:the same|one|a single) room(?: together)?"
+)
+
+
+def _together(clause: str) -> tuple[Condition, ...] | None:
+    """`2 investigators are in the same room`: there is a room with so many of them."""
+    match = re.fullmatch(_TOGETHER, clause)
+    room = match and read_selector(f"a room with {match['many']}")
+    if not room or room.filters[0].test not in OCCUPIED[1:]:
+        return None
+    return (Condition("there", about=room),)
+
+
 def _read_condition(clause: str) -> tuple[Condition, ...] | None:
+    if (together := _together(clause)) is not None:
+        return together
     whole = CONDITIONS.read(clause)
     if whole is not None and whole[0].test not in _NOT_BY_NAME:
         return whole
-    found = _there(clause) or _compared(clause) or _about(clause)
+    found = _there(clause) or compared(clause) or _about(clause)
     if whole is not None and not (found and re.match(_MANY, clause)):
         return whole  # “the Deacon is in the Hall”: somebody by his name
     if found is not None:
@@ -209,47 +223,6 @@ def _there(clause: str) -> Condition | None:
     return Condition("there", negated=bool(no), about=found)
 
 
-def _compared(clause: str) -> Condition | None:
-    rolled = re.fullmatch(_ROLLED, clause)
-    if rolled:
-        return _than("roll", (rolled["how"] or "").lower(), int(rolled["n"]))
-    match = re.fullmatch(_COMPARED, clause)
-    of = amount(blanks.plain(match["of"])) if match else None
-    if match is None or of is None or of in (None, Amount()):
-        return None
-    how = (match["how"] or match["word"] or "").lower().replace("equal to", "")
-    n: Number | None = int(match["n"]) if match["n"] else _number(match["m"])
-    if n is None:
-        return None
-    if of.each is None and of == Amount(of.of):
-        return _than(of.of, how, n)
-    return _than("", how, n, of)
-
-
-def _number(said: str) -> Number | None:
-    if said.isdigit():
-        return int(said)
-    return blanks.NUMBERS.get(said.lower()) or amount(blanks.plain(said))
-
-
-def _than(of: str, how: str, n: Number, value: Amount | None = None) -> Condition:
-    """`of` is at least, at most or exactly n; `value` where it is no plain value."""
-    if how in ("more than", "higher than", "greater than"):
-        n = _plus(n, 1)
-    if how in ("less than", "lower than", "fewer than"):
-        n = _plus(n, -1)
-    more = any(word in how for word in ("more", "high", "great", "at least"))
-    test = "value-at-least" if more else "value-at-most"
-    if not how.strip():
-        test = "value-exactly"
-    about = None if value is None else value.each
-    return Condition(test, of or (value.of if value else ""), n, about=about)
-
-
-def _plus(n: Number, by: int) -> Number:
-    return n + by if isinstance(n, int) else replace(n, n=n.n + by)
-
-
 _CONTAINS = r"(?i)(?P<room>the .+?) (?P<verb>contains?|does not contain) (?P<what>.+)"
 
 
@@ -259,9 +232,11 @@ def _about(clause: str) -> Condition | None:
     if alone is not None:
         return alone  # the subject was “you”
     held = re.fullmatch(_CONTAINS, clause)
-    if held and (room := blanks.room(held["room"])):
+    known = held and THIS.get(held["room"].lower())
+    if held and (known or (room := blanks.room(held["room"]))):
         inside = read_predicate(f"{held['verb']} {held['what']}")
-        return inside and replace(inside, about=Selector("room", room))
+        about = Selector(known) if known else Selector("room", room or "")
+        return inside and replace(inside, about=about)
     said = clause.split(" ")
     for cut in range(1, min(len(said), 14)):
         predicate = read_predicate(" ".join(said[cut:]))
@@ -302,7 +277,7 @@ def _subject(said: str, predicate: Condition) -> Selector | None:
         if known == "this-room":
             return Selector("this-room")
         return Selector(known)
-    named = re.fullmatch(r"(?i)the (.+)", said)
+    named = re.fullmatch(r"(?:[Tt]he .+|(?!Room\b)[A-Z].+)", said)
     if named and predicate.test in ROOMS and (room := blanks.room(said)):
         return Selector("room", room)
     return read_selector(said)

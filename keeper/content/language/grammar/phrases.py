@@ -12,8 +12,9 @@ from collections import Counter
 from functools import cached_property
 from typing import Any, Callable, Generic, NamedTuple, TypeVar, Union, cast
 
-from keeper.content.language.grammar.words import blanks, deeds, weapons
+from keeper.content.language.grammar.words import blanks, boxes, crowds, deeds, weapons
 from keeper.content.language.nodes import Selector
+from keeper.content.vocabulary import KINDS
 
 N = TypeVar("N")
 Value = Union[int, str, bool, Selector, "tuple[str, ...]"]
@@ -56,6 +57,7 @@ SLOTS = {
     "title": Slot("what", ANY, blanks.title, blanks.show_name),
     "thing": Slot("what", ANY, blanks.thing, blanks.show_thing),
     "someone": Slot("what", ANY, blanks.thing, blanks.show_someone),
+    "crowd": Slot("what", ANY, crowds.crowd, crowds.show_crowd),
     "bare": Slot("what", ANY, blanks.bare, blanks.show_bare),
     "feature": Slot("what", ANY, blanks.feature, blanks.show_feature),
     "fixture": Slot("what", ANY, blanks.fixture, blanks.show_feature),
@@ -69,10 +71,10 @@ SLOTS = {
     "possession": Slot("what", ANY, blanks.possession, blanks.show_name),
     "features": Slot("what", ANY, blanks.features, blanks.show_features),
     "against": Slot("against", ANY, blanks.against, blanks.show_against),
-    "deck": Slot("what", r"\w+", blanks.deck, blanks.show_name),
+    "deck": Slot("what", r"\w+", boxes.deck, blanks.show_name),
     "atest": Slot("what", ANY, deeds.a_test, deeds.show_a_test),
     "letter": Slot("what", "[A-Za-z]", str.upper, str),
-    "puzzle": Slot("what", ANY, blanks.puzzle, blanks.show_puzzle),
+    "puzzle": Slot("what", ANY, boxes.puzzle, boxes.show_puzzle),
     "stage": Slot("what", "[IViv]{1,3}", str.upper, str),
     "monster": Slot(
         "what", "(?:the )?monster|it", blanks.monster, _fixed("monster", "it")
@@ -144,8 +146,10 @@ class Phrase(Generic[N]):
             if value is None:
                 return None
             found[SLOTS[slot].field] = value
-        if "kinds" in match.groupdict() and found.get("n", 1) != 1:
-            found["what"] = blanks.singular(str(found["what"]))
+        if "kinds" in match.groupdict():
+            one = blanks.singular(str(found["what"]))
+            if found.get("n", 1) != 1 or one in KINDS:
+                found["what"] = one
         return tuple(node for each in self.made for node in _filled(each, found))
 
     @cached_property

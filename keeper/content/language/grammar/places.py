@@ -28,7 +28,6 @@ PLACES = {
     "its-adjacent-room": "a room adjacent to it",
     "its-adjacent-empty-space": "an empty space adjacent to it",
     "other-space": "another space of your room",
-    "every-room": "every room",
 }
 MORE_PLACES = {
     "its new space": "its-space",
@@ -63,6 +62,7 @@ MORE_PLACES = {
     "a room next to yours": "adjacent-room",
     "a room next to your room": "adjacent-room",
     "a room next to his": "adjacent-room",
+    "a room next to the investigator's": "adjacent-room",
     "a room adjacent to yours": "adjacent-room",
     "any room next to yours": "adjacent-room",
     "the next room": "adjacent-room",
@@ -113,6 +113,7 @@ MORE_PLACES = {
     "its start space": "its-start",
     "play": "board",
 }
+STANDING = ("investigator", "monster", "corpse")  # whose space is a place
 _CLUE = r"(?i)(?:the )?room (?:of|with) clue ([1-9])"
 _ANSWER = r"(?i)(?:the )?(?:room|space|place) chosen (?:in|by) question ([1-9])"
 _SPACE = r"(?i)(?:space ([1-9][0-9]?) (?:of|in) (?:the )?(?P<of>.+)|(?P<room>.+) ([1-9][0-9]?))"
@@ -131,6 +132,9 @@ _BESIDE = (
 )
 _EITHER = r"(?i),? or (?:in |to |into |on |from )?|, (?:in |to |into |on )?"
 _ROOM_OF = r"(?i)the (?:same )?room (?:of|as|with) (?P<whom>.+)"
+_SPACE_OF = (
+    r"(?i)(?:the|an?|any) (?:same )?space (?:of|as|with|containing) (?P<whom>.+)"
+)
 _TAIL = (
     r"(?i)(?: of (?:the keeper's|your|the investigators'|his) choice| (?:he|you|the"
     r" keeper) (?:likes?|chooses?))$"
@@ -176,6 +180,10 @@ def _place(text: str) -> Where | None:
     whom = read_selector(shared["whom"]) if shared else None
     if whom is not None and whom.what != "room":
         return _room_of(whom)
+    standing = re.fullmatch(_SPACE_OF, blanks.plain(text))
+    whom = read_selector(standing["whom"]) if standing else None
+    if whom is not None and whom.what in STANDING:
+        return whom
     found = blanks.room(text)
     if found is not None:
         return found if found.startswith("feature:") else "room:" + found
@@ -216,6 +224,8 @@ def _show_shared(known: Selector) -> str | None:
 def show_place(known: Where) -> str:
     if isinstance(known, Selector) and known.what == "either":
         return " or ".join(map(show_place, known.ways))
+    if isinstance(known, Selector) and known.what in STANDING:
+        return f"the space of {show_several(known)}"
     if isinstance(known, Selector):
         return _show_shared(known) or show_several(known)
     if known in PLACES:

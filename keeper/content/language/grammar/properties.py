@@ -10,7 +10,8 @@ import re
 
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
-from keeper.content.language.grammar.words.blanks import NUMBERS
+from keeper.content.language.grammar.words import blanks
+from keeper.content.language.grammar.words.tidied import tidied
 from keeper.content.language.nodes import Condition
 from keeper.content.records import replace
 from keeper.content.vocabulary import CLASSES
@@ -40,6 +41,10 @@ ADJECTIVES = {
     "neighbouring": Condition("next-room"),
     "neighboring": Condition("next-room"),
     "empty": Condition("empty"),
+    "unoccupied": Condition("empty"),
+    "deserted": Condition("empty"),
+    "vacant": Condition("empty"),
+    "concealed": Condition("hiding"),
 }
 
 # What stands after the thing.
@@ -47,7 +52,7 @@ FILTERS: Rows[Condition] = Rows(
     P("in the room", Condition("same-room")),
     P("in (your|this|the same) (room|area)", Condition("same-room")),
     P("in his or her room", Condition("same-room")),
-    P("in your space", Condition("same-space")),
+    P("in (your|the|this|the same) space", Condition("same-space")),
     P("in (the same|this) space[ as you]", Condition("same-space")),
     P("in its room", Condition("in-its-room")),
     P("in (that|the chosen|the target) room", Condition("in-its-room")),
@@ -95,10 +100,26 @@ FILTERS: Rows[Condition] = Rows(
     P("without {someone}", Condition("in-room-with", negated=True)),
     P("with {someone} in it", Condition("in-room-with")),
     P("with {someone} in (your|the same) room", Condition("in-room-with")),
+    P("in a room with {n} or more {crowd}", Condition("crowd")),
+    P("in a room with more than {n} {crowd}", Condition("crowd-more")),
+    P("in a room with exactly {n} {crowd}", Condition("crowd-exactly")),
+    P(
+        "(in a room |)with [at least ]{n} [or more ]{crowd}[ in (it|your room)]",
+        Condition("crowd"),
+    ),
+    P(
+        "(in a room |)with more than {n} {crowd}[ in (it|your room)]",
+        Condition("crowd-more"),
+    ),
+    P(
+        "(in a room |)with (exactly|only|just) {n} {crowd}[ in (it|your room)]",
+        Condition("crowd-exactly"),
+    ),
     P("within {n} space~ of you", Condition("within", "you")),
     P("within {n} space~", Condition("within", "you")),
     P("adjacent to it", Condition("within", "it", 1)),
     P("within {n} space~ of it", Condition("within", "it")),
+    P("within {n} space~ of (the monster|that monster)", Condition("within", "it")),
     P("within {n} space~ of {someone}", Condition("within")),
     P("within range {n}", Condition("in-range")),
     P("(at|in) range {n}", Condition("in-range")),
@@ -123,20 +144,20 @@ FILTERS: Rows[Condition] = Rows(
     P("(in play|in the house|left|anywhere|anywhere on the board)", Condition("there")),
     P("in the room of {whom}", Condition("with-it")),
     P("in (the same|the|a) room (as|of|with) {whom}", Condition("with-it")),
+    P("in (the same|the) room (as|with) {feature}", Condition("has-feature")),
     P("in (the same|the|a) space (as|of|with) {whom}", Condition("beside")),
     P("sharing (a|its) space with {whom}", Condition("beside")),
     P("in {whom}'s room", Condition("with-it")),
     P("in {whom}'s space", Condition("beside")),
-    P("within {n} space~ of (the monster|that monster)", Condition("within", "it")),
     P("in a space (next|adjacent) to {someone}", Condition("within", n=1)),
     P("within {n} space~ of {whom}", Condition("within-of")),
     P("in a space (next|adjacent) to {whom}", Condition("within-of", n=1)),
     P("in the {name}", Condition("in-room")),
-    P("in {selected}", Condition("in")),
-    P("in or next to {selected}", Condition("near")),
-    P("in or (adjacent to|beside) {selected}", Condition("near")),
-    P("in {selected} or (in |)an adjacent room", Condition("near")),
-    P("in {selected} or (a|any) room (next|adjacent) to it", Condition("near")),
+    P("in {inside}", Condition("in")),
+    P("in or next to {inside}", Condition("near")),
+    P("in or (adjacent to|beside) {inside}", Condition("near")),
+    P("in {inside} or (in |)an adjacent room", Condition("near")),
+    P("in {inside} or (a|any) room (next|adjacent) to it", Condition("near")),
     P("(on|in) or (beside|next to|adjacent to) {feature}", Condition("near-feature")),
     P("(on|in) the space of {feature}", Condition("on-feature")),
     P("in (the same|a) space (as|with) {feature}", Condition("on-feature")),
@@ -204,7 +225,7 @@ def read_property(said: str) -> Condition | None:
     if bare and (known := ADJECTIVES.get(bare[1].lower())):
         return _negated(known, True)
     no = re.match(r"(?i)not (?=in|on|within|next|adjacent|with)", said)
-    found = _filter(_tidy(said[no.end() :] if no else said))
+    found = _filter(tidied(said[no.end() :] if no else said))
     return _negated(found, bool(no)) if found else None
 
 
@@ -225,45 +246,6 @@ def _filter(said: str) -> Condition | None:
     ways = [FILTERS.read(f"in {one}") for one in re.split(_OR, rooms[1])]
     known = tuple(way for way in ways if way)
     return Condition("either", ways=known) if len(known) == len(ways) else None
-
-
-_SYNONYMS: tuple[tuple[str, str], ...] = (
-    (
-        r"(?i)^(?:carrying|holding|possessing|owning|wielding|bearing|in possession of|having) ",
-        "with ",
-    ),
-    (r"(?i)^with(?:out any| no) ", "without a "),
-    (r"(?i)^without a (item|weapon|tome|key|spell|light|trauma)s$", r"without a \1"),
-    (r"(?i)^(?:containing) ", "with "),
-    (r"(?i)^inside ", "in "),
-    (
-        r"(?i)^(?:except|except for|but not|but|apart from|not) (?=the |you\b|an? )",
-        "other than ",
-    ),
-    (r"(?i)^in (?:the dark|darkness|dark rooms|a darkened room)$", "in a dark room"),
-    (
-        r"(?i)^in (?:burning rooms|rooms on fire|a room that is on fire)$",
-        "in a burning room",
-    ),
-    (
-        r"(?i)^(?:on|in) the (altar|vent|ladder|barrier)'s space$",
-        r"in the space of a \1",
-    ),
-    (r"(?i)\binvestigators$", "investigator"),
-    (r"(?i)\bmonsters$", "monster"),
-    (
-        r"(?i)\b(an?|any|the) (corpse|altar|vent|ladder|barrier|fire|darkness) (?:marker|token)\b",
-        r"\1 \2",
-    ),
-    (r"(?i)^without (investigator|monster|corpse)", r"without a \1"),
-    (r"(?i)^that share (?:a|its|their) space with ", "sharing a space with "),
-)
-
-
-def _tidy(said: str) -> str:
-    for pattern, to in _SYNONYMS:
-        said = re.sub(pattern, to, said)
-    return said
 
 
 _OCCUPIED = (
@@ -294,12 +276,12 @@ def read_predicate(said: str) -> Condition | None:
     said = re.sub(_ENDS, "is ", said)
     match = re.fullmatch(IS, said)
     if match:
-        found = ADJECTIVES.get(match["rest"].lower()) or _is(_tidy(match["rest"]))
+        found = ADJECTIVES.get(match["rest"].lower()) or _is(tidied(match["rest"]))
         if found:
             return _negated(found, bool(match["no"]))
     contains = re.fullmatch(r"(?i)(does not contain|contains?) (?P<rest>.+)", said)
     if contains:
-        inside = FILTERS.read(_tidy("with " + contains["rest"]))
+        inside = FILTERS.read(tidied("with " + contains["rest"]))
         return _negated(inside[0], "not" in contains[1]) if inside else None
     match = re.fullmatch(r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>.+)", said)
     if match:
@@ -317,7 +299,7 @@ def _with(held: str) -> str:
     """`no light` and `weapons` are said without their article."""
     if re.match(r"(?i)(?:an?|the|any|one|another|at|fewer|more|exactly|[0-9])\b", held):
         return f"with {held}"
-    if held.split(" ")[0].lower() in NUMBERS:
+    if held.split(" ")[0].lower() in blanks.NUMBERS:
         return f"with {held}"
     return f"with a {held}"
 

@@ -8,6 +8,7 @@ from typing import Callable, TypeVar
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.shown_selectors import show_selector
 from keeper.content.language.grammar.words import blanks
+from keeper.content.language.grammar.words.trials import read_test, show_test
 from keeper.content.language.nodes import Amount, Effect, Lasting, Number
 from keeper.content.records import replace
 from keeper.content.vocabulary import ATTRIBUTES
@@ -48,6 +49,7 @@ _MORE = {
     "its horror rating": "monster-horror",
     "its awareness": "monster-awareness",
     "the weapon's damage": "weapon-damage",
+    "this card's damage": "weapon-damage",
     "its weapon damage": "weapon-damage",
     "your weapon damage": "weapon-damage",
     "weapon damage": "weapon-damage",
@@ -138,6 +140,38 @@ def amount(text: str) -> Amount | None:
     return Amount(each=replace(each, many="")) if each else None
 
 
+_TESTED = (
+    r"(?i)(?P<test>(?:tests? |makes? an? )[A-Za-z ]+?) (?:(?P<by>[+\-−–] ?[0-9]) for (?:each|every)"
+    r" (?P<each>.+)|(?:with|at) an? (?P<way>bonus|penalty) equal to (?P<amount>.+))"
+)
+
+
+def read_counted(clause: str) -> tuple[str, Amount] | None:
+    """`test Luck -1 for each monster in your room`, `… with a penalty equal to …`."""
+    match = re.fullmatch(_TESTED, clause)
+    found = match and read_test(match["test"])
+    if not match or not found:
+        return None
+    by = blanks.signed(match["by"]) if match["by"] else 1
+    number = _counted(match["each"]) if match["each"] else amount(match["amount"])
+    if number is None or number.by != 1:
+        return None
+    less = by < 0 or (match["way"] or "").lower() == "penalty"
+    return found[0], replace(number, by=-abs(by) if less else abs(by))
+
+
+def show_trial(attribute: str, modifier: Number) -> str:
+    """A test in words, by whatever number it is easier or harder."""
+    if isinstance(modifier, int):
+        return show_test(attribute, modifier)
+    said = show_test(attribute, 0)
+    each = None if modifier.n or modifier.half else _one_counted(modifier)
+    if each is not None:
+        return f"{said} {modifier.by:+d} for each {each}"
+    way = "penalty" if modifier.by < 0 else "bonus"
+    return f"{said} with a {way} equal to {show_amount(replace(modifier, by=1))}"
+
+
 def _bounded(found: Amount, ends: re.Match[str]) -> Amount:
     n = blanks.number(ends["n"]) or 0
     low = ends["end"].lower() in ("minimum", "least")
@@ -208,7 +242,9 @@ def read_quantified(
         return read_quantified(f"{said} equal to {manifold['amount']}", read)
     match = re.fullmatch(_FOR_EACH, clause)
     if match:
-        each = _counted(match["each"])
+        two = re.match(r"(?i)(?:2|two) ", match["each"])
+        each = _counted(_singular(match["each"][two.end() :]) if two else match["each"])
+        each = each and replace(each, half=bool(two), down=bool(two))
         made = read(match["said"]) if each else None
         if each and made:
             return _with(made, lambda n: replace(each, by=n))
@@ -247,14 +283,25 @@ _OWNED = {
 }
 
 
+def _singular(said: str) -> str:
+    """`damage you have`, `Zombies on the board`: the first word for one of them."""
+    first, space, rest = said.partition(" ")
+    return blanks.singular(first) + space + rest
+
+
 def _counted(text: str) -> Amount | None:
     said = text.lower()
     said = re.sub(
-        r"damage(?: tokens?)? (?:on it|the monster has)$", "damage on the monster", said
+        r"damage(?: tokens?)? (?:on it|to (?:it|the monster)|the monster has)$",
+        "damage on the monster",
+        said,
     )
     said = re.sub(r"^clue (?:that )?(?:has been )?found$", "clue found", said)
     if said in ("investigator player", "clue"):
         said = "player" if "player" in said else "clue found"
+    points = re.fullmatch(r"(?i)points? of (?P<of>.+)", text)
+    if points:
+        return amount(points["of"])
     own = re.fullmatch(_OWN, text)
     if own:
         return Amount(_OWNED[own["what"].lower().rstrip("s")])
@@ -299,10 +346,11 @@ def shown_with(node: C, show: Callable[[C], str | None]) -> str | None:
         return show(node)
     if number == Amount("x"):
         return (show(replace(node, n=_MARK)) or "").replace(str(_MARK), "X") or None
-    counted = None if number.n or number.half else _one_counted(number)
+    counted = None if number.n or number.half != number.down else _one_counted(number)
     if counted is not None:
         shown = show(replace(node, n=number.by))
-        return shown and f"{shown} for each {counted}{show_ends(number)}"
+        each = "every 2" if number.half else "each"
+        return shown and f"{shown} for {each} {counted}{show_ends(number)}"
     shown = show(replace(node, n=_MARK))
     if shown is None or str(_MARK) not in shown:
         return None

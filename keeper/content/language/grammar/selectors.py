@@ -58,6 +58,10 @@ _CHOICE = (
     r" choice|,? \(?(?P<how>the keeper's|keeper's|your|the investigators'|his) choice\)?"
     r"| chosen by (?P<by>the keeper|the investigators|you)| (?P<you>you choose|he chooses))"
 )
+_AT_RANDOM = (
+    r"(?i)(?:(?P<article>an?|one|1|2|two|3|three) )?(?:random(?:ly chosen)? (?P<noun>.+)"
+    r"|(?P<before>.+?)(?: chosen)? (?:at random|randomly)(?: (?P<rest>(?:in|within|with) .+))?)"
+)
 _CHOICE_WITHIN = (
     r"(?i)(?P<noun>.+?) of (?P<whose>the keeper's|your|the investigators'|his) choice "
     r"(?P<rest>(?:in|within|with|without|on|next to) .+)"
@@ -106,6 +110,11 @@ def read_selector(text: str) -> Selector | None:
         said = next(filter(None, choice.groups()[1:])).lower()
         whose = "keeper" if "keeper" in said else "investigators"
         return found and replace(found, whose=whose)
+    drawn = re.fullmatch(_AT_RANDOM, text)
+    if drawn:
+        words = (drawn["article"], drawn["noun"] or drawn["before"], drawn["rest"])
+        found = read_selector(" ".join(filter(None, words)))
+        return found and replace(found, whose="chance")
     choice = re.fullmatch(_CHOICE_WITHIN, text)
     if choice:
         found = read_selector(f"{choice['noun']} {choice['rest']}")
@@ -278,7 +287,7 @@ def read_room(text: str) -> Selector | None:
         return None
     if whole in (*NO_MONSTERS, "monster", "investigator", "corpse"):
         return None
-    if blanks.feature(whole) or re.search(BEFORE_FILTER, part[1]):
+    if blanks.feature(whole) or re.search(BEFORE_FILTER, text):
         return None
     if whole.endswith("space"):
         return None  # a space is no part of a room's name

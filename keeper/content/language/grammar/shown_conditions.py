@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar.properties import show_predicate
+from keeper.content.language.grammar.properties import show_predicate, show_property
 from keeper.content.language.grammar.quantities import show_amount
-from keeper.content.language.grammar.shown_selectors import show_several
+from keeper.content.language.grammar.shown_selectors import OCCUPIED, show_several
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Amount, Condition, Selector
@@ -60,12 +60,14 @@ def _be(about: Selector) -> str:
 
 
 def _show_about(found: Condition, about: Selector) -> str:
-    if about.what == "room" and found.test == "in-room-with":
+    if about.what.endswith("room") and found.test in OCCUPIED:
         contain = "does not contain" if found.negated else "contains"
+        crowd = show_property(replace(found, negated=False, about=None))
+        held = crowd.removeprefix("in a room with ")
         subject = (
             f"the {blanks.show_name(about.kind)}" if about.kind else show_several(about)
         )
-        return f"{subject} {contain} {blanks.show_someone(found.what)}"
+        return f"{subject} {contain} {held}"
     if about.what == "room" and about.kind and not about.many and about.n == 1:
         return f"the {blanks.show_name(about.kind)} {show_predicate(found, 'is')}"
     if about.what in ("this-monster", "this-room", "its-room"):

@@ -58,19 +58,27 @@ def _said(selector: Selector, bounds: str = "{}") -> str:
     if selector.rank in ("nearest", "farthest"):
         said = f"{selector.rank} {said}"
     if selector.whose:
-        keeper = selector.whose == "keeper"
-        said += " of the keeper's choice" if keeper else " of your choice"
+        said += _BY_WHOM[selector.whose]
     return said
+
+
+_BY_WHOM = {
+    "keeper": " of the keeper's choice",
+    "investigators": " of your choice",
+    "chance": " at random",
+}
 
 
 def _shown_property(found: Condition, of_room: bool) -> str:
     """A room is not in a room: `a room with a Zombie`."""
     said = show_property(found)
     return (
-        said.removeprefix("in a room ")
-        if of_room and found.test == "in-room-with"
-        else said
+        said.removeprefix("in a room ") if of_room and found.test in OCCUPIED else said
     )
+
+
+# What is in a room: said of the room without “in a room”.
+OCCUPIED = ("in-room-with", "crowd", "crowd-more", "crowd-exactly")
 
 
 def _show_far(rank: str) -> str:
@@ -137,6 +145,8 @@ def _selected(text: str) -> Selector | None:
         return Selector("named", name)
     if re.match(r"the [A-Z]", text) and re.search(BEFORE_FILTER, text):
         return None  # what follows a name is said of something else
+    if re.search(r"(?i), with(?:out)? ", text):
+        return None  # what a comma parts from a thing is not said of it
     return read_selector(text) or read_room(text)
 
 
@@ -144,6 +154,13 @@ def _whom(text: str) -> Selector | None:
     """Somebody or something that stands in a room, and is none."""
     found = _selected(text)
     return None if found is None or found.what.endswith("room") else found
+
+
+def _inside(text: str) -> Selector | None:
+    """A room: nobody is in a person."""
+    found = _selected(text)
+    people = ("investigator", "monster", "corpse", "this-monster", "chosen", "role")
+    return None if found is None or found.what in people else found
 
 
 def _person(text: str) -> Selector | None:
@@ -163,5 +180,6 @@ def _show_rooms(known: object) -> str | None:
 
 SLOTS["rooms"] = Slot("where", ANY, _rooms, _show_rooms)
 SLOTS["selected"] = Slot("where", ANY, _selected, show_several)
+SLOTS["inside"] = Slot("where", ANY, _inside, show_several)
 SLOTS["whom"] = Slot("where", ANY, _whom, show_several)
 SLOTS["person"] = Slot("where", ANY, _person, show_several)

@@ -6,6 +6,7 @@ import re
 
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
+from keeper.content.language.grammar.places import place, show_place
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.shown_conditions import show_conditions
 from keeper.content.language.grammar.shown_selectors import show_several
@@ -67,10 +68,20 @@ DEEDS: Rows[Trigger] = Rows(
     P("hide*", Trigger("hide")),
     P("you take damage", Trigger("damage")),
     P("(take|would take|suffer|lose)*( any| the|) (damage|health)", Trigger("damage")),
+    P("you take damage from {thing}", Trigger("damage")),
+    P(
+        "(take|would take|suffer|would suffer)*( any|) damage from {thing}",
+        Trigger("damage"),
+    ),
     P("you take {n} or more damage", Trigger("damage")),
     P("(take|would take)* {n} or more damage", Trigger("damage")),
     P("you take horror", Trigger("horror")),
     P("(take|would take|suffer|lose)*( any| the|) (horror|sanity)", Trigger("horror")),
+    P("you take horror from {thing}", Trigger("horror")),
+    P(
+        "(take|would take|suffer|would suffer)*( any|) horror from {thing}",
+        Trigger("horror"),
+    ),
     P("you take {n} or more horror", Trigger("horror")),
     P("(take|would take)* {n} or more horror", Trigger("horror")),
     P("you kill a monster with this card", Trigger("kill", "this-card")),
@@ -92,7 +103,7 @@ DEEDS: Rows[Trigger] = Rows(
     P("you go insane", Trigger("madness")),
     P("(go|become|goes|becomes)* insane", Trigger("madness")),
     P("you escape", Trigger("escape")),
-    P("escape*", Trigger("escape")),
+    P("(escape|would escape|try to escape|tries to escape)*", Trigger("escape")),
     P("a Mythos card is played on you", Trigger("mythos")),
     P("the keeper plays a Mythos card[ on you]", Trigger("mythos")),
     P("(a|any) mythos card is played[ on you]", Trigger("mythos")),
@@ -123,12 +134,16 @@ OF_MONSTERS: Rows[Trigger] = Rows(
 OF_STORY: Rows[Trigger] = Rows(
     P("clue {n} is found", Trigger("clue")),
     P("clue {n} has been found", Trigger("clue")),
+    P("a clue is found", Trigger("clue")),
+    P("(a|any|the next|another) clue (is|has been) found", Trigger("clue")),
     P("the last clue (is|has been) found", Trigger("clue", n=1)),
     P("event {stage} is resolved", Trigger("event")),
     P("the objective is revealed", Trigger("revealed")),
     P("{where} catches fire", Trigger("fire")),
     P("[a ]fire is placed in {where}", Trigger("fire")),
 )
+# Whose place is part of what is done.
+_GO_THERE = ("explore", "enter", "monster-enters", "fire")
 _THIS = r"(?i)(?:this monster|that monster|the monster|it) "
 
 
@@ -153,11 +168,25 @@ def _done(clause: str) -> str:
     return plain + space + rest
 
 
+_IN_A_PLACE = (
+    r"(?i)(?P<said>.+?) (?:in|inside|within) (?P<where>(?:the|your|an?|any) .+)"
+)
+
+
 def read_trigger(clause: str) -> Trigger | None:
     clause = _done(clause)
     found = _read(clause)
     other = clause if found else reworded(clause)
-    return found if other == clause else _read(other)
+    found = found if other == clause else _read(other)
+    return found or _in_a_place(other)
+
+
+def _in_a_place(clause: str) -> Trigger | None:
+    """`an investigator fails a test in the Cellar`: whatever is waited for, only there."""
+    match = re.fullmatch(_IN_A_PLACE, clause)
+    found = _read(match["said"]) if match else None
+    where = place(match["where"]) if match and found and not found.where else None
+    return replace(found, where=where) if found and where else None
 
 
 def _read(clause: str) -> Trigger | None:
@@ -186,6 +215,10 @@ def _read(clause: str) -> Trigger | None:
 def show_trigger(trigger: Trigger) -> str:
     if trigger.event == "so":
         return show_conditions(trigger.conditions)
+    if trigger.where and trigger.event not in _GO_THERE:
+        return (
+            f"{show_trigger(replace(trigger, where=''))} in {show_place(trigger.where)}"
+        )
     bare = replace(trigger, about=None)
     if trigger.about is None:
         return DEEDS.show(bare) or OF_STORY.show(bare) or trigger.event

@@ -109,6 +109,12 @@ CONDITIONS: Rows[Condition] = Rows(
         "there (are|is) [at least ]{n} [or more ]sample~ on (the|an) altar",
         Condition("samples-on-altar"),
     ),
+    P("all investigators are in the same room", Condition("together")),
+    P(
+        "(all|both)[ the] investigators are [all ][together ]in (the same|one|a single) room"
+        "[ together]",
+        Condition("together"),
+    ),
     P("all [the ]investigators have escaped", Condition("all-escaped")),
     P("(every|each) player [who is ]left has escaped", Condition("players-escaped")),
     P("an investigator with the {name} has escaped", Condition("escaped-with")),
@@ -221,6 +227,13 @@ CONDITIONS: Rows[Condition] = Rows(
         "you (spent|used) (a|one|1) skill point~[ on (this|the) test]",
         Condition("spent"),
     ),
+    P("{n} investigator~ (are|is) insane or dead", Condition("lost-count")),
+    P(
+        "[at least ]{n} [or more ]investigator~ (are|is|have been) [either ]"
+        "(insane or dead|dead or insane|killed or insane|insane or killed|killed or driven insane"
+        "|driven insane or killed)",
+        Condition("lost-count"),
+    ),
     P("all investigators are dead or insane", Condition("all-lost")),
     P(
         "all [the ]investigators (are|have been) (killed|dead|eliminated) or [driven ]insane",
@@ -254,6 +267,18 @@ CONDITIONS: Rows[Condition] = Rows(
     P("{n} {kinds} (are|is) in {room}", Condition("kind-in")),
     P("[at least ]{n} [or more ]{kinds} (are|is) in {room}", Condition("kind-in")),
     P("{name} is in {room}", Condition("at")),
+    P(
+        "the {name} has no marks",
+        Condition("marks-at-least", n=1, negated=True),
+    ),
+    P(
+        "[the ]{name} has no mark[s] (left|on it|left on it)",
+        Condition("marks-at-least", n=1, negated=True),
+    ),
+    P(
+        "there (are|is) no mark[s][ left] on (the |){name}",
+        Condition("marks-at-least", n=1, negated=True),
+    ),
     P("the {name} has {n} mark~", Condition("marks-at-least")),
     P(
         "[the ]{name} has [at least ]{n} [or more ]mark~[ on it]",

@@ -90,7 +90,7 @@ class Sample(ByHand):
 
     def objections(self, game: Game) -> Iterator[Why]:
         one = self._one(game)
-        if self.by < 0 and one.samples < -self.by:
+        if one.samples + self.by < 0:
             message = f"{game.name(one)} carries {names.counted(one.samples, 'sample')}"
             yield Why(message, "RC-253", 12)
         if self.by < 0:

@@ -131,7 +131,7 @@ class Curse(ByHand):
     def do(self, game: Game) -> None:
         one = game.by_id(self.who)
         one.curses = max(0, one.curses + self.by)
-        told = f"{game.name(one)} bears {one.curses} curses."
+        told = f"{game.name(one)} bears {names.counted(one.curses, 'curse')}."
         game.tell("curse", told, who=one.id, by=self.by, now=one.curses)
 
 

@@ -171,12 +171,13 @@ def _carry_out(game: Game, card: Card, ability: Ability) -> None:
     for n, node in enumerate(ability.nodes):
         if isinstance(node, Choose):
             game.text.carry_out(game, ability.nodes[:n], scene)
-            _on_target(game, card, ability, node)
+            _on_targets(game, card, ability, node)
+            game.text.carry_out(game, ability.nodes[n + 1 :], scene)
             return
     game.text.carry_out(game, ability.nodes, scene)
 
 
-def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
+def _on_targets(game: Game, card: Card, ability: Ability, node: Choose) -> None:
     """The chosen thing is remembered where the card works once on each."""
     scene = Scene(card=card, words=card.text)
     fitting = targets(game, card, node)
@@ -188,10 +189,19 @@ def _on_target(game: Game, card: Card, ability: Ability, node: Choose) -> None:
         for thing in conditions.candidates(game, anybody, scene)
         if thing not in fitting
     }
-    chosen = selection.choose_of(game, node.selector, fitting, card, barred)
-    if chosen is None:
+    found: list[Chosen] = []
+    for n in range(max(1, conditions.amount(game, node.selector.n, scene))):
+        may_stop = n > 0 and node.selector.many == "up-to"
+        left = [one for one in fitting if one not in found]
+        chosen = selection.choose_of(
+            game, node.selector, left, card, barred, may_stop=may_stop
+        )
+        if chosen is None:
+            break
+        found.append(chosen)
+    if not found:
         game.tell("no-target", "There is nothing to choose.")
-        return
-    if ability.limit == "target":
-        game.turn.uses[_use(card, chosen)] = 1
-    game.text.carry_out(game, node.then, scene.centred(chosen))
+    for one in found:
+        if ability.limit == "target":
+            game.turn.uses[_use(card, one)] = 1
+        game.text.carry_out(game, node.then, scene.centred(one))

@@ -110,8 +110,6 @@ def check(game: Game) -> None:
     for verdict in _in_order(game):
         if verdict.outcome == "may-reveal":
             continue
-        if verdict.outcome == "reveal" and game.session.revealed:
-            continue
         if not conditions.all_hold(game, verdict.conditions, nobody):
             continue
         if verdict.outcome == "reveal":

@@ -9,6 +9,8 @@ from keeper.rules.text import abilities
 
 MOVES = 2
 STUNNED_MOVES = 1
+EVERY = 9  # more steps than a turn can have
+ENDED = "turn ended"  # among what a turn remembers: a card has ended it
 
 
 def moves_due(game: Game, one: Investigator) -> int:
@@ -79,6 +81,18 @@ def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> Non
         one.lost_actions += actions
         told = f"{game.name(one)} will lose steps of the next turn."
     game.tell("steps", told, who=one.id, moves=-moves, actions=-actions)
+
+
+def end(game: Game, one: Investigator) -> None:
+    """All his steps are lost, and no card gives him others in this turn."""
+    lose(game, one, moves=EVERY, actions=EVERY)
+    if game.session.active == one.id:
+        game.turn.uses[ENDED] = 1
+
+
+def may_gain(game: Game, one: Investigator) -> bool:
+    """A further step is for whoever has the turn, until a card has ended it."""
+    return game.session.active == one.id and ENDED not in game.turn.uses
 
 
 def unused(game: Game, one: Investigator) -> int:

@@ -11,7 +11,7 @@ from keeper.rules.chapters.trials import harm
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Turn
 from keeper.rules.text import abilities
-from keeper.rules.text.scene import Scene
+from keeper.rules.text.scene import Happening, Scene
 
 # Whose turn ---------------------------------------------------------------------------
 
@@ -72,8 +72,13 @@ def burn(game: Game, one: Investigator) -> None:
             harm.damage(game, one, harm.FIRE_DAMAGE, "fire")
 
 
-def escape(game: Game, one: Investigator) -> None:
-    """p16: his figure is removed, and he takes no more turns."""
+def escape(game: Game, one: Investigator) -> bool:
+    """p16: his figure is removed, and he takes no more turns; unless a card keeps him."""
+    coming = Happening("escape")
+    game.happens("before-escape", one, happening=coming)
+    if coming.called_off or one.state != "alive":
+        game.tell("stopped", f"{game.name(one)} does not get out.", who=one.id)
+        return False
     game.tell("escaped", f"{game.name(one)} escapes.", who=one.id)
     game.happens("escape", one)
     if one.state == "alive":
@@ -81,6 +86,7 @@ def escape(game: Game, one: Investigator) -> None:
         game.turn.losses = [loss for loss in game.turn.losses if loss.who != one.id]
     objective.check(game)
     passing.leave(game)
+    return True
 
 
 # Steps ------------------------------------------------------------------------------------

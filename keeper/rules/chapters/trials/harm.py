@@ -9,7 +9,7 @@ from keeper.rules.chapters.hands import decks, possessions, spells, trauma
 from keeper.rules.chapters.house import monsters
 from keeper.rules.chapters.rounds import objective, players
 from keeper.rules.game import Game
-from keeper.rules.table import Gauge, Investigator, Loss
+from keeper.rules.table import Gauge, Investigator, Loss, Monster
 from keeper.rules.text import abilities
 from keeper.rules.text.scene import Happening
 
@@ -23,24 +23,41 @@ def damage(game: Game, who: Investigator, n: int, why: str = "") -> None:
     _hurt(game, who, [("damage", n)], why)
 
 
-def horror(game: Game, who: Investigator, n: int, why: str = "") -> None:
+def horror(
+    game: Game,
+    who: Investigator,
+    n: int,
+    why: str = "",
+    monster: Monster | None = None,
+) -> None:
     """Lose sanity, not below 0; an insanity may follow at once."""
-    _hurt(game, who, [("horror", n)], why)
+    _hurt(game, who, [("horror", n)], why, monster)
 
 
-def hit(game: Game, who: Investigator, damage: int, horror: int, why: str = "") -> None:
+def hit(
+    game: Game,
+    who: Investigator,
+    damage: int,
+    horror: int,
+    why: str = "",
+    monster: Monster | None = None,
+) -> None:
     """One blow that costs health and sanity: an injury and an insanity may follow."""
-    _hurt(game, who, [("damage", damage), ("horror", horror)], why)
+    _hurt(game, who, [("damage", damage), ("horror", horror)], why, monster)
 
 
 def _hurt(
-    game: Game, who: Investigator, losses: Iterable[tuple[str, int]], why: str
+    game: Game,
+    who: Investigator,
+    losses: Iterable[tuple[str, int]],
+    why: str,
+    monster: Monster | None = None,
 ) -> None:
     game.close_windows()
     opened = []
     for sort, n in losses:
         if n > 0 and who.state == "alive":
-            opened.append((sort, _lose(game, who, sort, n, why)))
+            opened.append((sort, _lose(game, who, sort, n, why, monster)))
     if who.state != "alive":
         return  # p24: he is gone before a trauma can be played
     for sort, points in opened:
@@ -76,10 +93,17 @@ def _after_each_offer(game: Game, hurt: list[Loss]) -> list[Loss]:
     return left
 
 
-def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
+def _lose(
+    game: Game,
+    who: Investigator,
+    sort: str,
+    n: int,
+    why: str,
+    monster: Monster | None,
+) -> int:
     """Take the tokens. The points that a trauma may follow: the insane count too (p24)."""
     coming = Happening(sort, n)
-    game.happens(f"before-{sort}", who, happening=coming)
+    game.happens(f"before-{sort}", who, monster, happening=coming)
     if who.state != "alive":
         return 0
     if coming.n < n:
@@ -108,7 +132,7 @@ def _lose(game: Game, who: Investigator, sort: str, n: int, why: str) -> int:
     if sort == "damage" and gauge.now == 0:
         kill(game, who)
     else:
-        game.happens(sort, who, happening=Happening(sort, lost))
+        game.happens(sort, who, monster, happening=Happening(sort, lost))
     if sort == "horror" and lost and gauge.now == 0:
         game.happens("madness", who)
     return n

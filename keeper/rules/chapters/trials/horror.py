@@ -22,7 +22,7 @@ def test(game: Game, who: Investigator, monster: Monster) -> bool:
         game, who, "willpower", rating, "horror", why, "1 horror", monster=monster
     )
     if not passed:
-        harm.horror(game, who, 1, f"the sight of {why}")
+        harm.horror(game, who, 1, f"the sight of {why}", monster)
     return passed
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from keeper.content.cards import Card
+from keeper.content.language.nodes import Node, Pay, Trigger, inside
 from keeper.content.records import dataclass, field
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import NotUnderstood
@@ -12,7 +14,8 @@ from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities
 from keeper.rules.text.held import HIDDEN, rolls_again
-from keeper.rules.text.scene import Happening
+from keeper.rules.text.questions import selection
+from keeper.rules.text.scene import Happening, Scene
 
 STUN = -2  # p15: once, however many tokens
 DARKNESS = -2  # p15: combat only
@@ -299,6 +302,15 @@ def _forced_reroll(game: Game, check: Check) -> bool:
     return _keeper_reroll(game, check) or _cursed_reroll(game, check)
 
 
+def _meant(game: Game, trigger: Trigger, check: Check, card: Card) -> bool:
+    """Whether a card that waits for a test of a sort, or in a place, waits for this one."""
+    if trigger.what and trigger.what not in (check.attribute, check.sort):
+        return False
+    scene = Scene(who=check.who, card=card)
+    here = check.who.space
+    return not trigger.where or here in selection.spaces_at(game, trigger.where, scene)
+
+
 def _own_reroll(game: Game, check: Check) -> bool:
     times = ("failed-test", "tested")
     timed = (one for time in times for one in abilities.timed(game, check.who, time))
@@ -306,20 +318,29 @@ def _own_reroll(game: Game, check: Check) -> bool:
         again = next(filter(None, map(rolls_again, ability.nodes)), None)
         if again is None:
             continue
-        if ability.trigger and ability.trigger.what not in (
-            check.attribute,
-            check.sort,
-        ):
+        if ability.trigger and not _meant(game, ability.trigger, check, card):
             continue
         text = f"{game.name(check.who)} failed: use {card.name} to roll again?"
         text += f" ({card.text})" if card.text else ""
         if game.may("reroll", "investigators", text, default=False):
+            scene = Scene(who=check.who, card=card)
+            price = [one for node in ability.nodes for one in _price(node)]
+            game.text.carry_out(game, tuple(price), scene)
+            if scene.declined:
+                continue
             abilities.spend(game, check.who, card, place, ability)
             game.tell("used", f"{card.name} is used.", who=check.who.id, card=card.id)
             if again.count:
                 check.modifiers.append((card.name, again.count))
             return True
     return False
+
+
+def _price(node: Node) -> tuple[Node, ...]:
+    """`Discard this card to roll again.`: what it costs."""
+    if isinstance(node, Pay):
+        return (Pay("must", node.price),)
+    return tuple(one for inner in inside(node) for one in _price(inner))
 
 
 def _keeper_reroll(game: Game, check: Check) -> bool:

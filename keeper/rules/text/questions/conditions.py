@@ -123,6 +123,13 @@ def amount(game: Game, number: Number, scene: Scene) -> int:
     return max(number.least, min(found, number.most or found))
 
 
+def signed(game: Game, number: Number, scene: Scene) -> int:
+    """The same, of what may also be taken off: `-1 for each monster`."""
+    if isinstance(number, int) or number.by > 0:
+        return amount(game, number, scene)
+    return -amount(game, replace(number, by=-number.by), scene)
+
+
 # Who or what is meant ---------------------------------------------------------------
 
 

@@ -184,6 +184,18 @@ def _dead(game: Game, wanted: Condition) -> bool:
     return len(gone) >= (_n(wanted) or len(game.table.investigators))
 
 
+def _lost(game: Game, wanted: Condition) -> bool:
+    """Killed in the whole game, or out of their minds now."""
+    lost = [
+        one
+        for one in game.table.investigators
+        if one.state in ("dead", "eliminated")
+        or one.state == "alive"
+        and one.sanity.now == 0
+    ]
+    return len(lost) >= max(1, _n(wanted))
+
+
 def _eliminated(game: Game, wanted: Condition) -> bool:
     """p24: a player whose investigator was killed after the reveal, or who has none left."""
     seats = players.seats(game).values()
@@ -313,6 +325,11 @@ def _answer(game: Game, wanted: Condition) -> bool:
     return game.session.choices.get(str(wanted.n)) == wanted.what
 
 
+def _together(game: Game, wanted: Condition) -> bool:
+    """All who are left, in one room."""
+    return len({game.room_of(one).id for one in game.alive()}) == 1
+
+
 def _moment(game: Game, wanted: Condition) -> bool:
     return game.moment == wanted.what
 
@@ -350,6 +367,7 @@ GOALS: dict[str, Callable[[Game, Condition], bool]] = {
     "used": _used,
     "insane-count": _insane,
     "dead-count": _dead,
+    "lost-count": _lost,
     "eliminated-count": _eliminated,
     "kind-on-board": _kind_on_board,
     "kind-in": _kind_in,
@@ -368,6 +386,7 @@ GOALS: dict[str, Callable[[Game, Condition], bool]] = {
     "feature-there": _feature_there,
     "answer": _answer,
     "revealed": _revealed,
+    "together": _together,
     "moment": _moment,
     "round-at-least": _from_round,
     "round-at-most": _to_round,

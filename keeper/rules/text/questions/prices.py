@@ -12,6 +12,7 @@ from keeper.rules.chapters.hands import possessions
 from keeper.rules.chapters.trials import tests
 from keeper.rules.game import Game
 from keeper.rules.puzzles import attempt
+from keeper.rules.table import Investigator
 from keeper.rules.text.questions import conditions
 from keeper.rules.text.questions.means import able, fitting, number
 from keeper.rules.text.questions.referents import person
@@ -31,10 +32,10 @@ def paid(game: Game, node: Pay, scene: Scene) -> bool:
     if node.whose == "must":
         game.text.carry_out(game, tuple(price), scene)
         return True
-    alone = price[0] if len(price) == 1 else None
-    if isinstance(alone, Effect) and node.whose != "keeper":
+    alone, who = price[0] if len(price) == 1 else None, person(scene)
+    if isinstance(alone, Effect) and who is not None and node.whose != "keeper":
         if alone.verb in OFFERS:
-            return OFFERS[alone.verb](game, alone, scene)
+            return OFFERS[alone.verb](game, who, alone, scene)
     return _offered(game, node, tuple(price), scene)
 
 
@@ -96,11 +97,8 @@ def said(nodes: tuple[Node, ...]) -> str:
 # Prices with words of their own -----------------------------------------------------
 
 
-def _discards(game: Game, effect: Effect, scene: Scene) -> bool:
-    who = person(scene)
+def _discards(game: Game, who: Investigator, effect: Effect, scene: Scene) -> bool:
     found = fitting(game, effect, scene)
-    if who is None or not found:
-        return False
     called = dict.fromkeys(
         game.library.card(one, (*FOUND, "spell")).name for one in found
     )
@@ -115,10 +113,7 @@ def _discards(game: Game, effect: Effect, scene: Scene) -> bool:
     return True
 
 
-def _spends_skill(game: Game, effect: Effect, scene: Scene) -> bool:
-    who = person(scene)
-    if who is None:
-        return False
+def _spends_skill(game: Game, who: Investigator, effect: Effect, scene: Scene) -> bool:
     points = (
         "a skill point" if number(effect) == 1 else f"{number(effect)} skill points"
     )
@@ -130,12 +125,9 @@ def _spends_skill(game: Game, effect: Effect, scene: Scene) -> bool:
     return True
 
 
-def _solves(game: Game, effect: Effect, scene: Scene) -> bool:
-    who = person(scene)
+def _solves(game: Game, who: Investigator, effect: Effect, scene: Scene) -> bool:
     source = scene.card.id if scene.card else effect.what
-    return who is not None and attempt.attempt(
-        game, who, _puzzle(game, effect.what, source), source
-    )
+    return attempt.attempt(game, who, _puzzle(game, effect.what, source), source)
 
 
 def _puzzle(game: Game, what: str, source: str) -> str:
@@ -144,7 +136,7 @@ def _puzzle(game: Game, what: str, source: str) -> str:
     return known[sum(map(ord, source)) % len(known)] if known else what
 
 
-OFFERS: dict[str, Callable[[Game, Effect, Scene], bool]] = {
+OFFERS: dict[str, Callable[[Game, Investigator, Effect, Scene], bool]] = {
     "discard-item": _discards,
     "lose-skill": _spends_skill,
     "solve": _solves,

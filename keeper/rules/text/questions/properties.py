@@ -9,9 +9,8 @@ from keeper.content.vocabulary import AFFLICTIONS
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster, Room
-from keeper.rules.text import held
+from keeper.rules.text.questions import rooms
 from keeper.rules.text.questions.referents import (
-    FEATURES,
     asked_one,
     asked_person,
     asked_room,
@@ -197,66 +196,6 @@ def _own_turn(game: Game, wanted: Condition, scene: Scene) -> bool:
     return bool(who and game.session.active == who.id)
 
 
-# About rooms -----------------------------------------------------------------------
-
-
-def _dark(game: Game, wanted: Condition, scene: Scene) -> bool:
-    """p15: who ignores darkness is not in a dark room for any card."""
-    room = asked_room(game, scene)
-    who = None if isinstance(scene.thing, (Room, Monster)) else asked_person(scene)
-    if room is None or not room.dark:
-        return False
-    return who is None or not held.always_ignores(game, who, "darkness")
-
-
-def _burning(game: Game, wanted: Condition, scene: Scene) -> bool:
-    room = asked_room(game, scene)
-    return bool(room and room.fire)
-
-
-def _locked(game: Game, wanted: Condition, scene: Scene) -> bool:
-    room = asked_room(game, scene)
-    return room is not None and any(
-        game.library.card(card).sort == "lock" for card in room.pile
-    )
-
-
-def _empty(game: Game, wanted: Condition, scene: Scene) -> bool:
-    room = asked_room(game, scene)
-    return room is not None and not (
-        game.investigators_in(room) or game.monsters_in(room)
-    )
-
-
-def _has_feature(game: Game, wanted: Condition, scene: Scene) -> bool:
-    room = asked_room(game, scene)
-    return room is not None and game.feature_in(room, wanted.what)
-
-
-def _in_room_with(game: Game, wanted: Condition, scene: Scene) -> bool:
-    room, itself = asked_room(game, scene), scene.thing or scene.chosen or scene.who
-    if room is None:
-        return False
-    if wanted.what == "investigator":
-        return any(one is not itself for one in game.investigators_in(room))
-    if wanted.what in FEATURES:
-        return game.feature_in(room, wanted.what)
-    return any(
-        one is not itself and game.is_kind(one, wanted.what)
-        for one in game.monsters_in(room)
-    )
-
-
-def _in_space_with(game: Game, wanted: Condition, scene: Scene) -> bool:
-    thing = scene.thing or scene.chosen or scene.who
-    return thing is not None and within(game, thing, wanted.what, 0)
-
-
-def _in_room(game: Game, wanted: Condition, scene: Scene) -> bool:
-    room = asked_room(game, scene)
-    return room is not None and wanted.what.lower() in game.name(room).lower()
-
-
 # About one thing, against the one that the text is about ------------------------------
 
 
@@ -340,6 +279,7 @@ def _there(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 Rule = Callable[[Game, Condition, Scene], bool]
 PROPERTIES: dict[str, Rule] = {
+    **rooms.PROPERTIES,
     "hiding": _hiding,
     "stunned": _stunned,
     "insane": _insane,
@@ -373,14 +313,6 @@ PROPERTIES: dict[str, Rule] = {
     "did": _did,
     "monster-named": _named_monster,
     "own-turn": _own_turn,
-    "dark": _dark,
-    "burning": _burning,
-    "locked": _locked,
-    "empty": _empty,
-    "has-feature": _has_feature,
-    "in-room-with": _in_room_with,
-    "in-space-with": _in_space_with,
-    "in-room": _in_room,
     "same-room": _same_room,
     "same-space": _same_space,
     "in-its-room": _in_its_room,

@@ -8,6 +8,7 @@ from keeper.content.cards import Card
 from keeper.content.language.nodes import Selector, Where
 from keeper.rules.chapters.house import adjacency
 from keeper.rules.game import Game, Why
+from keeper.rules.names import listed
 from keeper.rules.table import Marker, Monster, Room
 from keeper.rules.text.questions.conditions import (
     amount,
@@ -35,6 +36,8 @@ def choose(
 ) -> list[Chosen]:
     """One of these, or as many as the card says."""
     left = list(things)
+    if wanted.whose == "chance":
+        return _drawn(game, left, amount(game, wanted.n, scene))
     asks = chooser(scene, wanted.whose) if not game.first_reading else "keeper"
     found: list[Chosen] = []
     for _ in range(amount(game, wanted.n, scene)):
@@ -44,6 +47,22 @@ def choose(
             break
         found.append(chosen)
         left = [one for one in left if one is not chosen]
+    return found
+
+
+def _drawn(game: Game, left: list[Chosen], many: int) -> list[Chosen]:
+    """`a random investigator`: nobody chooses, and what chance drew can be proved."""
+    found: list[Chosen] = []
+    while left and len(found) < many:
+        ids = sorted(one.id for one in left)
+        id = game.chance.pick(ids, "chosen") if len(ids) > 1 else ids[0]
+        found += [one for one in left if one.id == id]
+        left = [one for one in left if one.id != id]
+    names = [game.name(one) for one in found if not isinstance(one, Marker)]
+    if names:
+        game.tell(
+            "drawn", f"Drawn at random: {listed(names)}.", who=[f.id for f in found]
+        )
     return found
 
 
@@ -87,7 +106,7 @@ def spaces_at(game: Game, where: Where, scene: Scene) -> list[str]:
     sort, _, name = where.partition(":")
     if where == "start":
         return [plan.start]
-    if where in ("any-room", "any-space", "board", "every-room"):
+    if where in ("any-room", "any-space", "board"):
         return list(plan.spaces)
     if where == "investigators":
         rooms = [game.room_of(one) for one in game.alive()]

@@ -69,7 +69,7 @@ def discard_random(game: Game, effect: Effect, scene: Scene) -> None:
 
 def drop_items(game: Game, effect: Effect, scene: Scene) -> None:
     who = scene.who
-    for _ in range(max(1, _n(effect))):
+    for _ in range(_n(effect)):
         if who is None or not who.items:
             return
         text = f"What does {game.name(who)} drop?"
@@ -108,7 +108,7 @@ def discard_item(game: Game, effect: Effect, scene: Scene) -> None:
         return
     where = "named" if effect.where == "named" else ""
     wanted = Condition("has", effect.what, where=where)
-    for _ in range(max(1, _n(effect))):
+    for _ in range(_n(effect)):
         fitting = holds_item(game, who, wanted)
         if not fitting:
             return
@@ -140,7 +140,7 @@ def lose_this(game: Game, effect: Effect, scene: Scene) -> None:
 def gain_random(game: Game, effect: Effect, scene: Scene) -> None:
     """Out of the box, by chance."""
     who = scene.who
-    for _ in range(max(1, _n(effect))):
+    for _ in range(_n(effect)):
         if who is None:
             return
         if effect.what == "spell":
@@ -153,7 +153,7 @@ def gain_random(game: Game, effect: Effect, scene: Scene) -> None:
 def give_item(game: Game, effect: Effect, scene: Scene) -> None:
     """To somebody in the room; the giver chooses what, and to whom."""
     who = scene.who
-    for _ in range(max(1, _n(effect))):
+    for _ in range(_n(effect)):
         others = [] if who is None else _company(game, who)
         where = "named" if effect.where == "named" else ""
         wanted = Condition("has", effect.what or "item", where=where)
@@ -172,7 +172,7 @@ def give_item(game: Game, effect: Effect, scene: Scene) -> None:
 def take_item(game: Game, effect: Effect, scene: Scene) -> None:
     """From somebody in the room; the taker chooses from whom, and what."""
     who = scene.who
-    for _ in range(max(1, _n(effect))):
+    for _ in range(_n(effect)):
         others = (
             [] if who is None else [one for one in _company(game, who) if one.items]
         )

@@ -30,14 +30,14 @@ def _threat(sign: int) -> Callable[[Game, Effect, Scene], None]:
 
 def _draw(name: str) -> Callable[[Game, Effect, Scene], None]:
     def draw(game: Game, effect: Effect, scene: Scene) -> None:
-        decks.draw_to_hand(game, name, max(1, _n(effect)))
+        decks.draw_to_hand(game, name, _n(effect))
 
     return draw
 
 
 def _discard(name: str) -> Callable[[Game, Effect, Scene], None]:
     def discard(game: Game, effect: Effect, scene: Scene) -> None:
-        for _ in range(max(1, _n(effect))):
+        for _ in range(_n(effect)):
             cards = decks.hand(game, name)
             if not cards:
                 return
@@ -65,11 +65,11 @@ def win(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def add_time(game: Game, effect: Effect, scene: Scene) -> None:
-    clock.add_by_card(game, max(1, _n(effect)))
+    clock.add_by_card(game, _n(effect))
 
 
 def remove_time(game: Game, effect: Effect, scene: Scene) -> None:
-    clock.remove_tokens(game, max(1, _n(effect)))
+    clock.remove_tokens(game, _n(effect))
 
 
 def next_event(game: Game, effect: Effect, scene: Scene) -> None:
@@ -99,7 +99,7 @@ def play_drawn(game: Game, effect: Effect, scene: Scene) -> None:
 
 def discard_samples(game: Game, effect: Effect, scene: Scene) -> None:
     """Off the altar."""
-    n = min(max(1, _n(effect)), game.session.samples)
+    n = min(_n(effect), game.session.samples)
     game.session.samples -= n
     told = f"{names.counted(n, 'sample')} off the altar: {game.session.samples} left."
     game.tell("sample", told, by=-n, altar=game.session.samples)
@@ -116,7 +116,7 @@ def add_samples(game: Game, effect: Effect, scene: Scene) -> None:
 def _mark(sign: int) -> Callable[[Game, Effect, Scene], None]:
     def mark(game: Game, effect: Effect, scene: Scene) -> None:
         marks = game.session.marks
-        now = max(0, marks.get(effect.what, 0) + sign * max(1, _n(effect)))
+        now = max(0, marks.get(effect.what, 0) + sign * _n(effect))
         marks[effect.what] = now
         told = f"The {effect.what}: {names.counted(now, 'mark')}."
         game.tell("mark", told, what=effect.what, now=now)
@@ -137,7 +137,7 @@ def look_at_deck(game: Game, effect: Effect, scene: Scene) -> None:
     name = effect.what
     if name not in game.table.decks:
         name = f"combat-{name}"
-    cards = game.table.decks[name].draw[: max(1, _n(effect))]
+    cards = game.table.decks[name].draw[: _n(effect)]
     named = [_name(game, name, one) for one in cards]
     game.tell("looks", f"The top of the {name} deck is looked at.", deck=name)
     game.whisper("shown", f"On top: {names.titles(named) or 'nothing'}.", cards=cards)

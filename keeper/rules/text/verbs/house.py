@@ -9,7 +9,7 @@ from keeper.rules.chapters.hands import possessions
 from keeper.rules.chapters.house import exploration, features
 from keeper.rules.game import Game
 from keeper.rules.names import titles
-from keeper.rules.table import Room
+from keeper.rules.table import Marker, Room
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Scene
 
@@ -20,6 +20,10 @@ def _n(effect: Effect) -> int:
 
 def status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
     def change(game: Game, effect: Effect, scene: Scene) -> None:
+        if effect.where == "board" and not on:
+            for each in game.table.rooms.values():
+                features.set_status(game, each, token, on)
+            return
         text = f"In which room is {token} {'placed' if on else 'put out'}?"
         room = selection.room_at(
             game,
@@ -55,6 +59,10 @@ def place_corpse(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def remove_corpse(game: Game, effect: Effect, scene: Scene) -> None:
+    if isinstance(scene.chosen, Marker) and not effect.where:
+        if scene.chosen in game.table.markers:
+            features.remove(game, scene.chosen)
+        return
     here = "your-room" if scene.who else "its-room"
     spaces = selection.spaces_at(game, effect.where or here, scene)
     for _ in range(_n(effect)):
@@ -67,7 +75,7 @@ def remove_corpse(game: Game, effect: Effect, scene: Scene) -> None:
 def place_feature(game: Game, effect: Effect, scene: Scene) -> None:
     text = f"In which space is the {effect.what} placed?"
     asks = _asks(game, effect, scene)
-    for _ in range(max(1, _n(effect))):
+    for _ in range(_n(effect)):
         space = selection.space_at(game, effect.where, scene, text, effect.what, asks)
         if space is not None:
             features.place(game, effect.what, space)

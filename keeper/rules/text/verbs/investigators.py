@@ -21,8 +21,6 @@ from keeper.rules.text import control
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Scene
 
-EVERY = 9  # more steps than a turn can have
-
 
 def _n(effect: Effect) -> int:
     """The number was worked out before the verb is done."""
@@ -51,9 +49,10 @@ def walk(game: Game, effect: Effect, scene: Scene) -> None:
     who, away = scene.who, effect.where == "away"
     foe = scene.monster or scene.chosen
     goal = selection.spaces_at(game, effect.where, scene) if not away else []
-    if away and isinstance(foe, Monster):
-        goal = [foe.space]
-    for _ in range(max(1, _n(effect))):
+    if away:
+        foes = [foe] if isinstance(foe, Monster) else game.table.monsters
+        goal = [one.space for one in foes]  # of several, the nearest counts
+    for _ in range(_n(effect)):
         if who is None or who.state != "alive" or not goal:
             return
         found = movement.steps_for(game, who, set(goal), away)
@@ -123,24 +122,24 @@ def lose_action(game: Game, effect: Effect, scene: Scene) -> None:
 
 def lose_move(game: Game, effect: Effect, scene: Scene) -> None:
     if scene.who is not None:
-        steps_left.lose(game, scene.who, moves=max(1, _n(effect)))
+        steps_left.lose(game, scene.who, moves=_n(effect))
 
 
 def take_action(game: Game, effect: Effect, scene: Scene) -> None:
-    if scene.who is not None and game.session.active == scene.who.id:
+    if scene.who is not None and steps_left.may_gain(game, scene.who):
         game.turn.extra_actions += 1
         told = f"{game.name(scene.who)} may take another action."
         game.tell("steps", told, who=scene.who.id)
 
 
 def take_move(game: Game, effect: Effect, scene: Scene) -> None:
-    if scene.who is not None and game.session.active == scene.who.id:
-        steps_left.gain_moves(game, scene.who, max(1, _n(effect)))
+    if scene.who is not None and steps_left.may_gain(game, scene.who):
+        steps_left.gain_moves(game, scene.who, _n(effect))
 
 
 def end_turn(game: Game, effect: Effect, scene: Scene) -> None:
     if scene.who is not None:
-        steps_left.lose(game, scene.who, actions=EVERY, moves=EVERY)
+        steps_left.end(game, scene.who)
 
 
 def take_over(game: Game, effect: Effect, scene: Scene) -> None:
@@ -276,7 +275,7 @@ def prevent(game: Game, effect: Effect, scene: Scene) -> None:
     """Taken from what is coming; said after the fact, it is healed."""
     coming = scene.happening
     if coming is not None and effect.what in ("", coming.event):
-        coming.n = max(0, coming.n - max(1, _n(effect)))
+        coming.n = max(0, coming.n - _n(effect))
 
 
 def cancel(game: Game, effect: Effect, scene: Scene) -> None:

@@ -61,7 +61,7 @@ def special_attack(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def stun(game: Game, effect: Effect, scene: Scene) -> None:
-    n = max(1, _n(effect))
+    n = _n(effect)
     monster = foe(game, effect, scene)
     if effect.what == "you" and scene.who is not None:
         harm.stun(game, scene.who, n)
@@ -174,9 +174,9 @@ def unstun(game: Game, effect: Effect, scene: Scene) -> None:
     if effect.what == "you" or his:
         who = scene.chosen if isinstance(scene.chosen, Investigator) else scene.who
         if who is not None and who.stun:
-            harm.stun(game, who, -min(max(1, _n(effect)), who.stun))
+            harm.stun(game, who, -min(_n(effect), who.stun))
     elif monster is not None and monster.stun:
-        monsters.stun(game, monster, -min(max(1, _n(effect)), monster.stun))
+        monsters.stun(game, monster, -min(_n(effect), monster.stun))
 
 
 def more_health(game: Game, effect: Effect, scene: Scene) -> None:
@@ -209,7 +209,7 @@ def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
     if not known and house.in_the_box(game, effect.what):
         house.place_card(game, effect, scene)
         return
-    for _ in range(max(1, _n(effect))):
+    for _ in range(_n(effect)):
         text = f"In which space is the {effect.what} placed?"
         space = selection.space_at(game, effect.where, scene, text, effect.what)
         if space is not None:

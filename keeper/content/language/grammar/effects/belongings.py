@@ -31,7 +31,11 @@ THINGS: tuple[P[Effect], ...] = (
         "your weapon (is discarded|is destroyed|is broken|is lost|breaks)",
         Effect("discard-weapon"),
     ),
-    P("discard* the weapon (used|in use|you used)", Effect("discard-weapon")),
+    P(
+        "discard* (the|that) weapon[ used| in use| you used| you are using]",
+        Effect("discard-weapon"),
+    ),
+    P("lose* that weapon", Effect("discard-weapon")),
     P("drop* {all} item~", Effect("drop-items")),
     P("drop* {all} [of ][your ][the ](item|possession|card)~", Effect("drop-items")),
     P("drop* {n} of them", Effect("drop-items")),

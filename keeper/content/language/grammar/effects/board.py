@@ -41,6 +41,14 @@ BOARD: tuple[P[Effect], ...] = (
         "(from|in) {where}",
         Effect("remove-fire"),
     ),
+    P(
+        "(remove|discard|extinguish|put out)* (all|every)[ the] fire[ token][s]",
+        Effect("remove-fire", where="board"),
+    ),
+    P(
+        "(remove|discard)* (all|every)[ the] darkness[ token][s]",
+        Effect("remove-darkness", where="board"),
+    ),
     P("remove* darkness from {where}", Effect("remove-darkness")),
     P(
         "(remove|discard)* [the ][a ][any ][all ]darkness[ token][s] (from|in) {where}",
@@ -67,6 +75,11 @@ BOARD: tuple[P[Effect], ...] = (
         "(discard|remove|destroy)* the hiding (space|place)[ marker]",
         Effect("remove-feature", 1, "hiding", "your-space"),
     ),
+    P(
+        "[the ](monster|it) (destroys|smashes|wrecks|tears apart|breaks|rips open|tears open)"
+        " (your|the) hiding (place|space)",
+        Effect("remove-feature", 1, "hiding", "your-space"),
+    ),
     P("discard* {fixture} in {where}", Effect("remove-feature")),
     P(
         "(discard|remove|destroy)* {fixture} (from|in) {where}",
@@ -74,7 +87,8 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P("discard* all {features}", Effect("remove-feature", 99, where="board")),
     P(
-        "(remove|discard|destroy)* all [the ]{features}[ from the board][ in the house]",
+        "(remove|discard|destroy)* all [the ]{features}"
+        "[ from the board| from the house| in the house]",
         Effect("remove-feature", 99, where="board"),
     ),
     P("place* a random monster in {where}", Effect("place-random", 1)),
@@ -91,6 +105,10 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P(
         "(destroy|discard|remove)* [the ]barrier[ marker]( from the board| from the game board|)",
+        Effect("destroy-barrier"),
+    ),
+    P(
+        "[the ]barrier (breaks|gives way|collapses|falls apart)",
         Effect("destroy-barrier"),
     ),
     P("the barrier holds", Effect("none")),
@@ -184,7 +202,7 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P(
         "(discard|remove|open)* (all|every|each)[ the] Lock[s][ card][s]"
-        "[ in the house| on the board| from the board]",
+        "[ in the house| on the board| from the board| in play]",
         Effect("remove-lock", where="board"),
     ),
     P(

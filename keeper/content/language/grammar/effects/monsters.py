@@ -126,6 +126,14 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("take* (the monster's|its) damage plus {n}", Effect("monster-damages")),
     P("take* (the monster's|its) damage {bonus}", Effect("monster-damages")),
     P("take* damage from the monster", Effect("monster-damages")),
+    P(
+        "take* (damage as normal|damage as usual|normal damage)",
+        Effect("monster-damages"),
+    ),
+    P(
+        "(its|the monster's) damage is dealt to you",
+        Effect("monster-damages"),
+    ),
     P("[the ](monster|it) deals {n} damage[ to you]", Effect("take-damage")),
     P("[the ](monster|it) deals {n} horror[ to you]", Effect("take-horror")),
     P("monster makes its special attack", Effect("special-attack")),

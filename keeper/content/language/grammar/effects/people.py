@@ -22,6 +22,10 @@ PEOPLE: tuple[P[Effect], ...] = (
         Effect("none"),
     ),
     P("(no|none|no damage|no horror)", Effect("none")),
+    P(
+        "lose* your (balance|footing|nerve|breath|bearings|temper|way|courage|voice)",
+        Effect("none"),
+    ),
     # Harm and healing
     P("take* {n} damage", Effect("take-damage")),
     P("take* {n} horror", Effect("take-horror")),
@@ -107,6 +111,11 @@ DEEDS: tuple[P[Effect], ...] = (
         Effect("unhide"),
     ),
     P(
+        "you are (pulled|dragged|torn|driven) (from|out of) [your ](hiding place|hiding space"
+        "|hiding)",
+        Effect("unhide"),
+    ),
+    P(
         "(leave|come out of|run out of)* [your ][the ]hiding( space| place|)",
         Effect("unhide"),
     ),
@@ -141,7 +150,7 @@ DEEDS: tuple[P[Effect], ...] = (
     P(
         "move* [up to ]{n} [additional ]space~ without (evading|evading monsters|having to evade"
         "|making evade tests|making an evade test|making any evade tests|evade tests"
-        "|an evade test|testing to evade)",
+        "|an evade test|testing to evade|provoking evade tests|being stopped|being hindered)",
         Effect("move", what="unevaded"),
     ),
     P("move* up to {n} space~ away from the monster", Effect("walk", where="away")),
@@ -170,6 +179,10 @@ DEEDS: tuple[P[Effect], ...] = (
     P("lose* your next action", Effect("lose-action")),
     P(
         "lose* (your |an |the |1 |one )[next ]action[ step][ of your next turn| this turn]",
+        Effect("lose-action"),
+    ),
+    P(
+        "lose* (all|any|the rest) [of ][your ][remaining ][other ]actions[ this turn]",
         Effect("lose-action"),
     ),
     P(
@@ -202,6 +215,10 @@ DEEDS: tuple[P[Effect], ...] = (
     ),
     P("[the ]keeper controls you for (an|one|1) action", Effect("control")),
     P("take* control of you[ for (an|one|1) action]", Effect("control")),
+    P(
+        "(take|perform)* (an|one|1) action (chosen by the keeper|of the keeper's choice)",
+        Effect("control"),
+    ),
     P(
         "[the ]keeper (chooses|performs|takes) (an|one|1|your) [next ]action[ (for|with) you]"
         "[ this turn]",
@@ -271,7 +288,7 @@ DEEDS: tuple[P[Effect], ...] = (
     ),
     P("prevent* it", Effect("prevent", 99)),
     P("prevent* {n} of it", Effect("prevent")),
-    P("(prevent|cancel|ignore)* (it|this|that)", Effect("prevent", 99)),
+    P("(prevent|cancel|ignore)* [all of ](it|this|that)", Effect("prevent", 99)),
     P("(prevent|cancel|ignore)* {n} of (it|this|that)", Effect("prevent")),
     P("prevent* that damage", Effect("prevent", 99, "damage")),
     P("prevent* that horror", Effect("prevent", 99, "horror")),
@@ -321,4 +338,7 @@ DEEDS: tuple[P[Effect], ...] = (
         Effect("cancel"),
     ),
     P("ignore* (that|the|this) (mythos |)card", Effect("cancel")),
+    P("cancel* that escape", Effect("cancel", what="escape")),
+    P("(cancel|prevent|stop)* (that|the|this) escape", Effect("cancel", what="escape")),
+    P("[you ](do|does) not escape", Effect("cancel", what="escape")),
 )

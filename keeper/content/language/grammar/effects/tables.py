@@ -129,9 +129,25 @@ LASTING: Rows[Lasting] = Rows(
     P("(suffer|take)* {bonus} (to|on) [your ]{tests}", Lasting("test")),
     P("(your|the) {attribute} is (reduced|lowered) by {less}", Lasting("test")),
     P("(your|the) {attribute} is (increased|raised) by {n}", Lasting("test")),
+    P("(your|the) {attribute} is {less} lower", Lasting("test")),
+    P("(your|the) {attribute} is {n} higher", Lasting("test")),
     P("{bonus} {tests}", Lasting("test")),
+    P(
+        "all [of ]your attributes are (reduced|lowered|decreased) by {less}",
+        Lasting("test", what="all"),
+    ),
+    P(
+        "your {tests} are [each |both ](reduced|lowered|decreased) by {less}",
+        Lasting("test"),
+    ),
+    P("your {tests} are [each |both ](increased|raised) by {n}", Lasting("test")),
     P("(get|have|suffer)* {bonus} against {against}", Lasting("test", what="all")),
     P("ignore* the penalty (for|of) darkness", Lasting("ignore", what="darkness")),
+    P(
+        "(do|does) not (suffer|have|take|get) [the |any |a ]penalt(y|ies) (for|of|from|in)"
+        " [being in ](darkness|the dark|dark rooms|a dark room)",
+        Lasting("ignore", what="darkness"),
+    ),
     P("your attacks deal {less} less damage", Lasting("attack-damage")),
     P(
         "deal* {less} less damage[ with (every|each) attack| when you attack]",
@@ -145,12 +161,12 @@ LASTING: Rows[Lasting] = Rows(
     P("nobody may enter {rooms}", Lasting("no-entry")),
     P("nobody may enter {room}", Lasting("no-entry")),
     P(
-        "(nobody|no one|no investigator|investigators) (may|may not|cannot) (enter"
+        "(nobody|no one|no investigator|investigators) (may|can|may not|cannot) (enter"
         "|move into) {rooms}",
         Lasting("no-entry"),
     ),
     P(
-        "(nobody|no one|no investigator|investigators) (may|may not|cannot) (enter"
+        "(nobody|no one|no investigator|investigators) (may|can|may not|cannot) (enter"
         "|move into) {room}",
         Lasting("no-entry"),
     ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from keeper.content.language.grammar.words.longer import LONGER
 from keeper.content.language.patterns import Rewording
 from keeper.content.vocabulary import ATTRIBUTES
 
@@ -16,7 +17,57 @@ _CASE = (
     r"|(?:whoever|anyone who|those who|each who) (?:pass|fail)))"
 )
 _ONE_OF_TWO = "(" + "|".join(ATTRIBUTES) + ")"
+_SOMEBODY = (
+    r"(?:(?:the|that|this|each|every|any|all|both) (?:other )?(?:keeper|monsters?|investigators?"
+    r"|(?-i:[A-Z])\w+)|you|it|he|she|they|he or she)"
+)
 _APART: tuple[tuple[str, str], ...] = (
+    *LONGER,
+    (r"\byour investigator\b", "the investigator"),
+    (
+        rf"(?:^|(?<=[.;,:] )|(?<=then ))rolls? (?:your |his )?{_ONE_OF_TWO}\b(?! (?:test|check))",
+        r"test \1",
+    ),
+    (r"\bin range\b", "within range"),
+    (r"(?:^|(?<=\. ))(?:ally|weapon|equipment|tome|key|artifact): (?=[a-z])", ""),
+    (
+        rf"(?P<once>\b(?:once|one time) per (?:turn|round|game),? )?\byou may re-?roll an? failed"
+        rf" (?:{_ONE_OF_TWO} )?test\b(?! (?:per|each|every|a)\b)",
+        r"\g<once>after you fail a \2 test, you may roll again",
+    ),
+    (
+        rf"\bto (?:enter|pass|open it|go on)[^.;,]*, you must (?:either )?have ([^.;,]+?),? or"
+        rf" (?:pass|make|succeed at) an? {_ONE_OF_TWO}((?: [+-]\d+)?) test((?: [+-]\d+)?)",
+        r"If you have \1, you may go on. Otherwise, test \2\3\4. Pass: you may go on. Fail:"
+        r" this door is locked",
+    ),
+    (
+        r"\byou may (discard [^.;,]+?) to (?:force|open|break|unlock|smash) [^.;,]*",
+        r"If you \1, discard this card and you may go on. Otherwise, this door is locked",
+    ),
+    (r"\bdifferent (?=monsters|investigators|rooms)", ""),
+    (
+        r",? while (?:you|he) (?:hold|have|carry|carries|has)s?"
+        r" (?:this (?:card|item|weapon)|it)(?=[.;]|$)",
+        "",
+    ),
+    (r"\b(before|after|when|whenever) making an attack\b", r"\1 you attack"),
+    (r"\bwhoever killed (?:it|him|her)\b", "whoever kills it"),
+    (
+        r"\bwhen (an? investigator|you) (first enters?|enters?) ([^.;,]+?) for the first time,",
+        r"the next time \1 enters \3,",
+    ),
+    (
+        r"\b(has|have|carries|carry) both (the [\w' -]+?) and (the [\w' -]+?)(?=[.,;]|$)",
+        r"\1 \2 and \1 \3",
+    ),
+    (r"[,;] each of whom (?=[a-z])", ". Each of them "),
+    (r"(?<=space)s?\. the keeper chooses (?:the|which|what) spaces?(?=\.|$)", ""),
+    (
+        rf"(?:^|(?<=[.;,:] )|(?<= and ))({_SOMEBODY}(?: may| must)?) (?:then|immediately|now|also)"
+        r" (?=(?!(?:the|an?|if|when|in|on|with|has|have)\b)[a-z])",
+        r"\1 ",
+    ),
     (
         rf"\b(?:your|his|her) {_ONE_OF_TWO} and (?:your |his |her )?{_ONE_OF_TWO} are"
         r" (?:exchanged|swapped|switched)",
@@ -80,9 +131,10 @@ _APART: tuple[tuple[str, str], ...] = (
         r"If \4, \1 \2\3. Otherwise, \1 \5\3",
     ),
     (
-        r"\bthe keeper chooses (?:an?|one|1) (\w+)(?: (?:carried by|of|belonging to|from|held by)"
-        r" [^.;,]+?| (?:you|he|that investigator) (?:carry|carries|have|has))?(?:\. (?:it is"
-        r"|that \w+ is|you must|it must be) |,? (?:and|which|that) (?:is |he )?)"
+        r"\bthe keeper chooses (?:an?|one|1)(?: of (?:your|his|the) (?=\w+s\b))? ?(\w+?)s?"
+        r"(?: (?:carried by|of|belonging to|from|held by) [^.;,]+?| (?:you|he|that investigator)"
+        r" (?:carry|carries|have|has))?(?:\. (?:(?:it is|that \w+ is|you must|it must be) )?"
+        r"|,? (?:and|which|that) (?:is |he )?)"
         r"(discard|drop)(?:s|ed|ped)?(?: it)?(?=\.|$)",
         r"\2 a \1 of the keeper's choice",
     ),
@@ -105,6 +157,98 @@ _APART: tuple[tuple[str, str], ...] = (
     ),
     (r"[;,] (?:and )?you must pass both", ""),
     (
+        r"\band (?:loses|skips|misses) its next attack\b",
+        "and it may not attack until the end of the keeper's turn",
+    ),
+    (
+        r"\b((?:take|suffer)s? \w+ (?:damage|horror))\. (?:reduce|lower) (?:this|that|the)"
+        r" (?:damage|horror|amount) by",
+        r"\1 reduced by",
+    ),
+    (
+        r"\b((?:take|suffer)s? \w+ (?:damage|horror))\. increase (?:this|that|the)"
+        r" (?:damage|horror|amount) by",
+        r"\1 increased by",
+    ),
+    (
+        r"(?:^|(?<=[.;:,] )|(?<=\band ))((?:the (?:monster|keeper|investigator)|that investigator"
+        r"|he|she|they)) then (?=[a-z])",
+        r"\1 ",
+    ),
+    # A spell may be cast on either; what only people do, it means of people.
+    (
+        r"\bthe target(?= (?:heals|recovers|regains|tests|must|discards|drops|may not|gains"
+        r"|draws|loses \w+ (?:sanity|skill)|(?:takes|suffers) \w+ horror)\b)",
+        "the investigator",
+    ),
+    (r"\bthat person\b", "that investigator"),
+    (r"\bmay never\b|\b(?:can|may) no longer\b", "may not"),
+    (
+        r"\b(the barrier (?:breaks|gives way|collapses|is (?:broken|smashed|destroyed)))(?:[;,.]|"
+        r" and)(?: and)? (?:discard it|it is discarded|is discarded)",
+        r"\1",
+    ),
+    (
+        r"\bdraws? the top card of the (mythos|trauma) deck\b",
+        r"draw 1 \1",
+    ),
+    (r"; (?:and )?it (?:then )?(?=(?:may|attacks|moves|is|takes|heals)\b)", ". It "),
+    (
+        r"\b((?:mythos|trauma)) cards((?:,)? and|\.|,)(?: then)?((?: you may)?) (discards?)"
+        r" (\w+) of them\b",
+        r"\1 cards\2\3 \4 \5 \1",
+    ),
+    (
+        r"\byou (?:stay|remain) hid(?:den|ing) only if you pass an? (\w+(?: [+-]\d)?) test[;,.]"
+        r" otherwise,? ",
+        r"Test \1. Fail: ",
+    ),
+    (
+        r"\b(chooses? (?:up to )?(?:two|three|[2-9]) [^.;]+?)[;,] (?:and )?(?:each|both)"
+        r"(?: of them| one)? (?=(?:takes?|is|are|suffers?|heals?|loses?|moves?|must)\b)",
+        r"\1. Both of them ",
+    ),
+    (r"\bon an? (\d+)(?:, \d+)*,? or (?:an? )?(\d+)(?=[,:] )", r"on \1-\2"),
+    (r"\bone of (?:your|the keeper's) monsters\b", "a monster"),
+    (
+        r"[;,.] on (?:anything else|any other (?:result|roll|number)|all other results),? ",
+        ". On anything else, ",
+    ),
+    (
+        r",? even (?:while|if|when|though) (?:there (?:is|are) )?(?:an? )?monsters? [^.;,]*",
+        "",
+    ),
+    (
+        r"\bdiscards? this (?:card|spell)(?:[;,.]| and|, and)? (?:you )?do(?:es)? not"
+        r" (?:draw|gain|take)"
+        r" (?:another|a new one|a replacement|a new card)(?: one)?",
+        "lose this spell",
+    ),
+    (
+        r"\b(keeper's|your|his|her|their|investigators'|his or her) choosing\b",
+        r"\1 choice",
+    ),
+    # `discard a light, if able; otherwise …`
+    (
+        r",? if (?:able|possible|(?:he|she|you|they|he or she) (?:is |are )?(?:able|can))"
+        r"(?:[.;,] (?:otherwise|if not),? )",
+        ". If you cannot, ",
+    ),
+    (
+        r"\b(draws?) (2|two|3|three) (mythos|trauma)(?: cards?)?[;,.]?(?: and| then)?"
+        r" (?:he |she )?keeps? (?:one|1)(?: of them)?(?: and|,)? discards?"
+        r" (?:the others?|the rest)",
+        r"\1 \2 \3, then discard 1 \3",
+    ),
+    (
+        r"\b(?:reroll|re-roll) (?:a|one|any) failed (\w+) test",
+        r"reroll a \1 test",
+    ),
+    (
+        r"\b(once per \w+)[,:] you may (?:reroll|re-roll) an? (\w+) test\b",
+        r"\1, after you fail a \2 test, you may roll again",
+    ),
+    (
         r"\bthe investigators (gain|lose|take|suffer|heal|discard|draw) ([^.;,]+?) each\b",
         r"each investigator \1s \2",
     ),
@@ -113,7 +257,8 @@ _APART: tuple[tuple[str, str], ...] = (
         r"if you have \1, you may go on. Otherwise, this door is locked",
     ),
     (
-        r"\bno (?:investigator|player)s?((?: in [^.,;]+?)?) (?:may|can) ",
+        r"\b(?:no (?:investigator|player)s?|(?:nobody|no one)(?= (?:in|may (?!enter|move into)"
+        r"|can (?!enter|move into))\b))((?: in [^.,;]+?)?) (?:may|can) ",
         r"each investigator\1 may not ",
     ),
     (
@@ -175,7 +320,10 @@ _APART: tuple[tuple[str, str], ...] = (
         r"\1. Fail: \2",
     ),
     # Reminders in parentheses are no part of the rule, a number or a choice is.
-    (r"\((rounded (?:up|down)|(?:the |his |your |their )?[\w' ]*choice)\)", r"⟨\1⟩"),
+    (
+        r"\((rounded (?:up|down)|the lower|(?:the |his |your |their )?[\w' ]*choice)\)",
+        r"⟨\1⟩",
+    ),
     (r"\(((?:to )?(?:a |at )?(?:minimum|maximum|least|most)(?: of)? \w+)\)", r"⟨\1⟩"),
     (r"\(([+\-−–] ?[0-9]+)\)", r"⟨\1⟩"),
     (r"\(((?:discard|drop|take|place|deal)s? [^)]*)\)", r", \1"),

@@ -43,8 +43,11 @@ _NOT_IN_NAMES = (
     "in from to if when until unless instead that which you your or by with without for on "
     "at is are has have not its it this each any all more less additional another nor but "
     "than then as beside near inside he his she her they their would may there here none one "
-    "most best least every both no"
+    "most best least every both no him them"
 ).split()
+_NO_NAME = tuple(
+    "each every both most fewest least lowest highest if when unless".split()
+)
 # "and" goes on with a name only before a large letter: "the Rope and Hook".
 _NAME = (
     r"(?!(?:an?|the)(?: |$))[^\W_][\w'-]*"
@@ -143,7 +146,8 @@ def name(text: str) -> str | None:
         text = text[4:]
     if not re.fullmatch(_NAME, text) or set(text.split()) & set(_NOT_IN_NAMES):
         return None
-    if text.split(" ")[-1] in _SMALL or re.match(_A_PLACE, text.lower()):
+    first, last = text.split(" ")[0].lower(), text.split(" ")[-1]
+    if first in _NO_NAME or last in _SMALL or re.match(_A_PLACE, text.lower()):
         return None
     lowered = text.lower()
     # A few letters of the world do not come back from lower case: leave those by hand.
@@ -189,7 +193,7 @@ def kind(text: str) -> str | None:
     found = name(text)
     if (
         found is None
-        or found.split(" ")[0] in (*NUMBERS, *_SMALL)
+        or found.split(" ")[0] in (*NUMBERS, *_SMALL, "all", "any", "another")
         or found[0].isdigit()
         or found.endswith(" per player")
     ):
@@ -336,6 +340,8 @@ def show_features(known: str) -> str | None:
 
 def against(text: str) -> str | None:
     """`beasts`, `Zombies`: the monsters that something counts against."""
+    if re.match(r"(?i)(?:this|that|the) monster$|it$", text):
+        return None  # one alone, and nobody says later which
     found = kind(without_article(text))
     return found and singular(found)
 
@@ -343,11 +349,6 @@ def against(text: str) -> str | None:
 def show_against(known: str) -> str:
     many = plural(known)
     return many if known in ("monster", *CLASSES) else show_name(many)
-
-
-def deck(text: str) -> str | None:
-    said = plain(text).lower()
-    return said if said in ("mythos", "trauma", "event", *CLASSES) else None
 
 
 def show_many_owned(known: str) -> str:
@@ -361,19 +362,6 @@ def _plural(word: str) -> str:
 def show_owned(known: str) -> str | None:
     parts = known.split(" or ")
     return with_article(known) if all(one in OWNED for one in parts) else None
-
-
-def puzzle(text: str) -> str | None:
-    """`Wiring Puzzle 2`; `2A` in print says which side of the setup tile lies up."""
-    said = re.fullmatch(
-        r"(?:the |an? |any )?((?:wiring|lock|rune|alchemy) puzzle(?: [0-9]{1,2})?)[ab]?",
-        text.lower(),
-    )
-    return said[1] if said else None
-
-
-def show_puzzle(known: str) -> str:
-    return "the " + known
 
 
 def monster(text: str) -> str:

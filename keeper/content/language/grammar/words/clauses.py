@@ -23,9 +23,8 @@ _CARRIED = (
     r"|(?:in|from|to|on) (?:your|an?|its|the|each|every) |(?:each|every|all|any|your"
     r"|the(?= (?-i:[A-Z]))) |this card$|(?:fire|darkness) (?:in|into|on|from) |\w+$"
 )
-_ANOTHER = (
-    r"(?i)(?:takes? |suffers? |deals? |draws? )?(?:another|one more|1 more)(?: one)?"
-)
+_FORBIDS = r"(?i)(?:may not|cannot|can't|can not|may no longer) "
+_ANOTHER = r"(?i)(?:(?P<verb>takes?|suffers?|deals?|draws?) )?(?:another|one more|1 more)(?: one)?"
 _PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward|you|him|her)\b"
 SIGN = re.compile(r'"(?:\\.|[^"\\])*"|; |.', re.S)
 PART = "[]"
@@ -76,8 +75,12 @@ def carried(
     piece: str, read: Reader[N], before: str
 ) -> tuple[tuple[N, ...] | None, str]:
     """The piece with the first words of the clause before it, as many as make sense."""
-    if before and re.fullmatch(_ANOTHER, piece):
+    another = re.fullmatch(_ANOTHER, piece)
+    if before and another and _same_verb(another["verb"], before):
         return read(before), before
+    forbidden = re.match(_FORBIDS, before) if before else None
+    if forbidden and (made := read(said := f"{forbidden[0]}{piece}")) is not None:
+        return made, said
     if not before or not re.match(_CARRIED, piece):
         return None, piece
     words = re.sub(r"(?i)^the keeper ", "", before).split(" ")
@@ -90,6 +93,11 @@ def carried(
         if made is not None:
             return made, said
     return None, piece
+
+
+def _same_verb(verb: str | None, before: str) -> bool:
+    """`discard this card and draw another`: no second one is discarded."""
+    return verb is None or before.lower().startswith(verb.lower().rstrip("s"))
 
 
 def until(text: str, rest: str) -> str:
@@ -144,18 +152,6 @@ def _each_with(
         before = before or bare_clause(said)
         found.append(made)
     return found
-
-
-def read_all(text: str, read: Reader[N]) -> tuple[N, ...] | None:
-    """Everything joined with `and`, or None if a part of it is not understood."""
-    found: tuple[N, ...] = ()
-    clause, rest = "", text.strip()
-    while rest:
-        made, clause, rest = leading(rest, read, clause)
-        if made is None:
-            return None
-        found += made
-    return found or None
 
 
 def bracketed(text: str) -> str:

@@ -36,6 +36,7 @@ DEEDS = {
     "attacked": "be attacked",
     "enter-fire": "enter burning rooms",
     "tome": "use tomes",
+    "escape": "escape",
 }
 _SAID = {
     "use spells": "cast",
@@ -120,13 +121,16 @@ def show_a_test(known: str) -> str:
 def deeds(text: str) -> tuple[str, ...] | None:
     """`run`, `hide or cast spells`: what somebody may not do."""
     found = []
-    for part in re.split(_LIST, text.lower()):
+    for said in re.split(_LIST, text.lower()):
+        part = re.sub(
+            r"^(use|spend|cast|drop) (?:your|his|her|their|any|an?) ", r"\1 ", said
+        )
         match = [
             deed
-            for deed, said in DEEDS.items()
-            if part in (deed, said, said.rstrip("s"), "take " + deed)
+            for deed, shown in DEEDS.items()
+            if part in (deed, shown, shown.rstrip("s"), "take " + deed)
         ]
-        match = match or [_SAID[one] for one in (part,) if one in _SAID]
+        match = match or [_SAID[one] for one in (said, part) if one in _SAID]
         if not match:
             return None
         found.append(match[0])

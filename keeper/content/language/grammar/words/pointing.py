@@ -18,6 +18,11 @@ _PLACE = re.compile(
 _THERE = re.compile(
     r"(?i)(?<!is )(?<!are )\bthere\b(?! (?:is|are|was|were|already|can|has|have)\b)"
 )
+# `If the Chapel is on fire, remove the altar from it.`
+_OF_IT = re.compile(
+    r"(?i)\b((?:fire|darkness|altar|barrier|corpse|ladder|vent)s?(?: tokens?| markers?)?"
+    r" (?:from|in|into)) it\b"
+)
 _THING = re.compile(
     r"(?i)\b(?:has|have|with|without|carr(?:y|ies|ying)|holds?|holding|discards?|gains?"
     r"|drops?|gives?|owns?) "
@@ -41,6 +46,13 @@ _COUNTER = re.compile(
 _COUNTED = re.compile(
     r"(?i)\bit has (?=(?:at least )?(?:\d+|two|three|four|five)(?: or more)? marks?\b)"
 )
+_IT_IS = re.compile(
+    r"(?i)\b(?:it|the room) is (?:already |still )?(?=(?:not )?(?:dark|on fire|burning)\b)"
+)
+_BARRIER = re.compile(r"(?i)\b(removes?|discards?|destroys?) it\b")
+_PUT = re.compile(r"(?i)\b(places?|puts?) (?:her|him)(?= (?:in|on|into)\b)")
+_TOP_CARDS = re.compile(r"(?i)\bcards of (?:the|a) [\w ]*deck\b")
+_OF_THEM = re.compile(r"(?i)\bof them\b")
 _ONE = re.compile(r"(?i)\b(carr(?:y|ies)|has|have|holds?) one\b(?! of)")
 _ANOTHER = re.compile(
     r"(?i)\b(places?|puts?) another(?= (?:one )?(?:in|on|into)\b)(?: one)?"
@@ -60,6 +72,8 @@ class Pointing:
 
     def __init__(self) -> None:
         self.place = self.thing = self.counter = self.question = self.kind = ""
+        self.barred = False
+        self.looked = False  # at cards of a deck: “one of them” is none of his own
 
     def read(self, text: str) -> str:
         """The sentence with the names in it; what it names is kept in mind."""
@@ -78,6 +92,10 @@ class Pointing:
                 piece,
             )
             piece = _THERE.sub(self.place, piece)
+        where = self.place.removeprefix("in ") or "your room"
+        piece = _IT_IS.sub(f"{where} is ", piece)
+        if self.place.startswith("in the "):
+            piece = _OF_IT.sub(rf"\1 {self.place[3:]}", piece)
         if self.thing:
             piece = _ONE.sub(rf"\1 {self.thing}", piece)
             piece = _GONE.sub(
@@ -86,6 +104,11 @@ class Pointing:
             piece = _IT.sub(lambda found: f"{found[1]} {self._it(found[1])}", piece)
         if self.kind:
             piece = _ANOTHER.sub(rf"\1 a {self.kind}", piece)
+            piece = _PUT.sub(rf"\1 a {self.kind}", piece)
+        if self.barred:
+            piece = _BARRIER.sub(r"\1 the barrier", piece)
+        if self.looked:
+            piece = _OF_THEM.sub("of those cards", piece)
         if self.question:
             piece = _ANSWER.sub(f"the answer to question {self.question} is", piece)
         if self.counter:
@@ -107,6 +130,8 @@ class Pointing:
             self.thing = found[1]
         if _WEAPON.search(piece):
             self.thing = "your weapon"
+        self.looked = self.looked or bool(_TOP_CARDS.search(piece))
+        self.barred = bool(re.search(r"(?i)\bthe barrier$", piece))  # named last
         for found in _KIND.finditer(piece):
             self.kind = found[1]
         for found in _QUESTION.finditer(piece):

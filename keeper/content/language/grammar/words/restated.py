@@ -10,10 +10,33 @@ from keeper.content.language.patterns import Rewording
 
 _WAYS: tuple[tuple[str, str], ...] = (
     (r"(?i)^(?:that |at that time )", ""),
+    (r"(?i)^(.+?) burns$", r"\1 is on fire"),
+    (r"(?i)^the same investigator\b", "an investigator"),
+    (r"(?i)\b(has|have) both (.+?) and (?=(?:an?|the) )", r"\1 \2 and \1 "),
+    (
+        r"(?i)^an investigator has (?:carried|brought|taken) (the .+?) to (the .+)$",
+        r"an investigator with \1 is in \2",
+    ),
+    (
+        r"(?i)^(?:the|an) altar(?: (?:in|of) the [\w' -]+?)? has (.+? samples?)(?: on it)?$",
+        r"\1 are on the altar",
+    ),
+    (
+        r"(?i)^(?:all|every|each)(?: the)? investigators? (?:is|are) (?:insane or (?:dead|killed)"
+        r"|(?:dead|killed) or insane)$",
+        "all investigators are dead or insane",
+    ),
+    (r"(?i)^every clue has been found$", "all clues have been found"),
+    (r"(?i)^(.+? marks?) (?:is|are) on (?:the )?(.+)$", r"there are \1 on the \2"),
     (
         r"(?i)^(?:the investigators|you|they|somebody|an investigator) (?:have|has) (not |)"
         r"(?:yet )?found clue (\d)",
         r"clue \2 has \1been found",
+    ),
+    (
+        r"(?i)^(?:the investigators|they) have found ((?:fewer|less|more) than \w+"
+        r"|\w+ or (?:more|fewer|less)|at (?:least|most) \w+|all|exactly \w+|no|only \w+) clues?$",
+        r"\1 clues have been found",
     ),
     (
         r"(?i)^(?:(?:the investigators|they) )?(?:have )?kill(?:ed)? (?:the )?(.+)",
@@ -52,6 +75,26 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"(?i)^there (?:already is|is already|are already)\b", "there is"),
     (r"(?i)\bat the same time\b|\bat once\b|\byet\b", ""),
     (r"(?i)\bdriven insane\b", "insane"),
+    (
+        r"(?i)\b(has|have) (not |never )? *been (?:discovered|uncovered|located|unearthed)\b",
+        r"\1 \2been found",
+    ),
+    (
+        r"(?i)\b(?:it|the monster) (?:is|remains) (?:still )?(?:standing|on its feet|up)$",
+        "the monster survives",
+    ),
+    (
+        r"(?i)^(?:every|each|all)(?: the)? (?:investigator|player)s? (?:has|have|is|are)(?: been)?"
+        r" eliminated$",
+        "all players are eliminated",
+    ),
+    (
+        r"(?i)^no investigators? (?:is|are|remains?) (?:still |left )?alive(?: in the house)?$",
+        "all investigators are dead",
+    ),
+    (r"(?i)\b(it|the monster) shares (?:a|its) space with\b", r"\1 is in a space with"),
+    (r"(?i)\b(investigators|of them) escape$", "investigators have escaped"),
+    (r"(?i)\bdifferent (?=investigators|monsters|rooms)", ""),
     (r"(?i)\b(?:is|are) (?:still |both )?alive(?= and\b)", "is on the board"),
     (r"(?i)\b(is|are) (?:still |all )?(?:alive|living)$", r"\1 on the board"),
     (r"(?i)\b(?:has|have) been set on fire\b", "are on fire"),

@@ -2,23 +2,197 @@
 
 from __future__ import annotations
 
-import re
-
+from keeper.content.language.grammar.words.slips import SLIPS
 from keeper.content.language.patterns import Rewording
 
 # In this order; each is a way of speaking, not a sentence.
 WAYS: tuple[tuple[str, str], ...] = (
-    (r"[’]", "'"),
-    (
-        r"\b(?:yourself|you|himself) or (?:another|an|one other) investigator in (your|the|his)"
-        r" (room|space)\b",
-        r"an investigator in \1 \2",
-    ),
-    (
-        r"^(?:you )?or another investigator in (your|the) (room|space)\b",
-        r"an investigator in \1 \2",
-    ),
+    *SLIPS,
     (r"\b(?:attack|combat) rolls?\b", "combat tests"),
+    (r"\b(damage|health|horror|awareness) (?:value|number)\b", r"\1"),
+    (
+        r"^(?:this|your) attack deals double (?:weapon )?damage$",
+        "deal double weapon damage",
+    ),
+    (r"^this attack deals no damage$", "your attack deals no damage"),
+    (r"\b((?:is|are) stunned) until .+$", r"\1"),
+    (r"^(takes? \w+ damage) instead of (?:the monster's|its|the usual) damage$", r"\1"),
+    (
+        r"^(it|the monster|you|he) (?:is|are) moved"
+        r" (?=(?:up to )?(?:\d|one|two|three|an?) spaces?)",
+        r"move \1 ",
+    ),
+    (
+        r"\b(?:flees|retreats|withdraws|walks|runs)"
+        r" (?=(?:up to )?(?:\d|one|two|three|an?) spaces?)",
+        "moves ",
+    ),
+    (
+        r"^(?:the )?(?:monster|it) deals? damage equal to (?:its|the monster's) damage to ",
+        "the monster damages ",
+    ),
+    (r"\bno longer hidden$", "no longer hiding"),
+    (r"^reveal (?:yourself|your investigator)$", "you are no longer hiding"),
+    (
+        r"\b(all|every|each) rooms? (.+?) (?:becomes?|is|are|turns?) (dark|on fire)$",
+        r"each room \2 is \3",
+    ),
+    (
+        r"\bon (?:the )?next event card$|\bto the next event(?: card)?$",
+        "on the next event",
+    ),
+    (
+        r"^reduces? (it|that|this|that damage|that horror) by (\w+)$",
+        r"prevent \2 of it",
+    ),
+    (
+        r"^places? a number of (.+?)s? equal to the number of (.+?)s? in (the .+)$",
+        r"place 1 \1 in \3 for each \2",
+    ),
+    (
+        r"^(?:discard|remove)s? (?:every|each|all(?: the)?) (obstacle|lock)s?(?: cards?)?"
+        r" (?:in|of|from|on) ",
+        r"discard the \1 in ",
+    ),
+    (r"^(?:continues? moving|moves? on|goes? on moving)$", "you may go on"),
+    (
+        r"^(?:you )?may not explore (?:any )?further$|^stops? exploring$",
+        "this door is locked",
+    ),
+    (r"^has? (it|the monster) attack\b|^have (it|the monster) attack\b", "it attacks"),
+    (
+        r"^(discard|lose|drop)s? (?:an?|one|1)(?: of)? (?:your|his|the investigator's|the)"
+        r" (item|weapon)s?(?: chosen)? (?:at random|randomly)$",
+        r"\1 a random \2",
+    ),
+    (r"^adds? (\d+) to (?:your|his) (\w+)$", r"you get +\1 to \2 tests"),
+    (
+        r" while (?:you|he) (?:hold|have|carry|carries|has|holds|keeps?) (?:this card|it)$",
+        "",
+    ),
+    (r"\b(?:loses|loose) (?:your|the) trail\b", "passes you by"),
+    (r"\bfor each (damage|horror) on (?:you|him)\b", r"for each \1 you have"),
+    (r"^((?:remove|discard|destroy)s? the barrier) from the (?:game )?board$", r"\1"),
+    # What is done to things of the house may be said of them.
+    (
+        r"^(all|every|each|any) ((?:of the )?(?:doors?|barriers?|locks?|obstacles?|fires?|darkness"
+        r"|corpses?|ladders?|vents?|altars?|hiding spaces?)(?: cards?| tokens?| markers?|)(?: (?:in"
+        r"|on|from|of) .+?)?) (?:is|are) (discard|remove|seal|unseal|destroy)e?d$",
+        r"\3 \1 \2",
+    ),
+    (
+        r"^((?:remove|discard|destroy)s? all (?:fire|darkness))(?: tokens?)?$",
+        r"\1 from the board",
+    ),
+    (
+        r"^(?:remove|discard|extinguish)(?:s|es)? (?:every|each|all the|any) (fire|darkness)"
+        r"(?: tokens?)?(?: (from|in|on) )",
+        r"remove all \1 \2 ",
+    ),
+    (
+        r"^(?:all|every)(?: the)? fires?(?: in the house)? (?:goes|go|die|dies|are put|is put|burn"
+        r"|burns) out$",
+        "remove fire from the board",
+    ),
+    (
+        r"^(it|the monster) is (?:pushed|moved|thrown|knocked|driven) (?:back )?"
+        r"((?:up to )?\w+ spaces?)((?: away.*)?)$",
+        r"move \1 \2\3",
+    ),
+    (r"\b(it|the monster) (?:becomes|gets) stunned\b", r"\1 is stunned"),
+    (
+        r"^(?:take|suffer)s? (\w+) (?:more damage|damage more) than (?:its|the monster's) damage$",
+        r"take its damage plus \1",
+    ),
+    (r"^((?:drop|discard|lose|take|suffer|gain|draw)s? .+?) each$", r"\1"),
+    (r"\ball of (?=(?:its|your|his|their|the) )", "all "),
+    (r"\ball its (?=damage|stun)", "all "),
+    (
+        r",? if (?:any|(?:you|he|she|they) (?:have|has) (?:one|any|it|them))$",
+        "",
+    ),
+    (r"\bmoves away (\w+ spaces?)\b", r"moves \1 away"),
+    (
+        r"\bthe (room|space) (?:that )?(?:you|he|she|he or she|they) (?:(?:are|is) in"
+        r"|occup(?:y|ies))\b",
+        r"your \1",
+    ),
+    (
+        r"\b(?:any|an?|the) (room|space) (?:adjacent|next) to (?:the one (?:you|he|she) (?:are|is)"
+        r" in|your \1|yours)$",
+        r"an adjacent \1",
+    ),
+    (
+        r"\beverything (?:that )?(?:you|he|she|they) (?:carry|carries|have|has|hold|holds|own|owns)"
+        r"$",
+        "everything",
+    ),
+    (r"^discards? (all (?:fire|darkness)(?: tokens?)? (?:from|in|on) )", r"remove \1"),
+    (
+        r"\b(?:hits?|strikes?|wounds?|hurts?) (it|the monster) for (\w+) (damage)\b",
+        r"deal \2 \3 to \1",
+    ),
+    (r"\b(damage equal to .+?) plus (\d+|one|two|three)$", r"\1 +\2"),
+    (
+        r"\bdeals? (\w+) more damage than (?:your|the|this) weapon's damage$",
+        r"deal weapon damage +\1",
+    ),
+    (
+        r"^returns? (this card|this spell) to (?:its deck|the spell deck|the box)$",
+        r"discard \1",
+    ),
+    (
+        r"^deals? (it|the monster) damage equal to (?:your|the) (?:weapon's?|weapon's) damage$",
+        "deal weapon damage",
+    ),
+    # `deal it 3 damage`, `deals the monster damage equal to …`
+    (
+        r"\bdeals? (it|the monster) (?P<n>.*?\bdamage)\b(?! to\b)",
+        r"deal \g<n> to \1",
+    ),
+    (
+        r"\b(?:hits?|strikes?|wounds?|bites?|claws?|slashes|stabs?|lashes|mauls?|scratches)"
+        r" (you|it|the monster|him|her) (?:for|with) (?=(?:\w+ )?damage)",
+        r"deals to \1 ",
+    ),
+    (
+        r"\bdeals to (you|it|the monster|him|her) (\w+ damage|damage)\b",
+        r"deals \2 to \1",
+    ),
+    (
+        r"(?<=\w),? (?:outright|instantly|straight away|on the spot|automatically and"
+        r" immediately)$",
+        "",
+    ),
+    (r"([+-]\d+) (?:bonus|penalty|modifier)\b", r"\1"),
+    (
+        r"\b(?:rolls? with|tests? with|enjoys?|is at|are at|suffers?) (?:an? )?"
+        r"(?=[+-]\d+ (?:to|on)\b)",
+        "gets ",
+    ),
+    (r"\b(gets|get|gains?|receives?|have|has|suffers?) an? (?=[+-]\d)", r"\1 "),
+    (r",? ignoring (?:all |any )?monsters(?: on the way)?$", " without evading"),
+    (r"\bspawn(s?)\b|\bsummon(s?)\b", r"place\1\2"),
+    (r"\ban? (?:light source|source of light)\b", "a light"),
+    (
+        r"\bor (?:an?|any) (?:adjacent|neighbouring|neighboring) one\b",
+        "or an adjacent room",
+    ),
+    (r"\bno longer (?:hidden|in hiding|concealed)\b", "no longer hiding"),
+    (r"\b(may not|cannot|can't) (\w+) again$", r"\1 \2"),
+    (r"\bfirearms?\b", "ranged weapons"),
+    (
+        r"\b(damage|wound|hit)s? (?:that )?(?:it|the monster) (?:has|had)"
+        r"(?: already)?(?: suffered| taken| received)?$",
+        "damage on the monster",
+    ),
+    (r"\bwounds? (?=on (?:it|the monster)$)", "damage "),
+    (r"\b(space|spaces) in (?:a|any) direction (?=of the keeper's)", r"\1 "),
+    (
+        r"\b(drags|throws|pulls|pushes|hurls|flings|knocks|carries) (you|him|her)"
+        r" ((?:up to )?\w+ spaces?),? of the keeper's choice$",
+        r"\1 \2 \3",
+    ),
     (r"\b(is|are|may|must) then (?=\w)", r"\1 "),
     (r"\b(?:permanently|successfully) ", ""),
     (r"(reduced by \w+),? \(?(?:to )?a? ?minimum of (?:1|one)\)?$", r"\1"),
@@ -223,37 +397,3 @@ _REWORDING = Rewording(WAYS)
 
 def reworded(clause: str) -> str:
     return _REWORDING(clause).strip(" ,")
-
-
-# The same for whole sentences, before they are cut: where a branch begins.
-_PASS = r"(?:pass(?:es|ed)?|succeeds?|succeeded|success|successful)"
-_FAIL = r"(?:fail(?:s|ed|ure)?|unsuccessful)"
-_THE_TEST = r"(?: (?:the|this|that|his|your) (?:test|roll|check))?"
-_WHO = (
-    r"(?:you|he or she|he|she|they|the investigator|an investigator|any investigator)"
-)
-SIDES = tuple(
-    (
-        re.compile(
-            rf"(?i)(?:(?:{word}|on an? {word}|upon an? {word})\s*[:—–]"
-            rf"|on an? {word},"
-            rf"|(?:but )?if {_WHO} {word}{_THE_TEST},"
-            rf"|(?:but )?if (?:the|this|that) (?:test|roll) (?:is|was)? ?{word},"
-            rf"|if {word},"
-            rf"|(?:each investigator|those|any investigator|anyone|everyone|whoever|investigators"
-            rf"|each|each one|every one|everybody|all)"
-            rf" (?:who|that|of them who)? ?{word}{_THE_TEST})\s*"
-        ),
-        side,
-    )
-    for word, side in ((_PASS, "pass"), (_FAIL, "fail"))
-)
-
-
-def side(sentence: str) -> tuple[str, str] | None:
-    """`Fail: take 1 horror` → `("fail", "take 1 horror")`."""
-    for pattern, found in SIDES:
-        match = pattern.match(sentence)
-        if match:
-            return found, sentence[match.end() :]
-    return None

@@ -41,7 +41,8 @@ _FRAGMENT = (
 _PLAIN = (
     r"(?i)\b(?:its|his|her|your|their) (?:next )?moves?\b|\bat first\b|\bno longer there\b"
     r"|\b(?:not|cannot|can't) (?:find|see|reach|hear|notice|catch)\b"
-    r"|\b(?:lights?|lamps?|candles?|torch|torches|power|generator) (?:all )?fails?\b"
+    r"|\b(?:lights?|lamps?|candles?|torch|torches|power|generator"
+    r"|electricity|lanterns?|bulbs?|gas|engine) (?:all )?fails?\b"
     r"|\b(?:bring|brings) (?:yourself|himself|herself) to \w+"
     r"|\bcannot bring (?:yourself|himself|herself) to \w+"
     r"|\brolls? (?=aside|away|over|back|under|clear|free|out of)"

@@ -33,6 +33,19 @@ _MODIFIER = (
 _MORE_THAN_A_TEST = r"(?i)\b(?:or|and|then|but|unless|if)\b|[;,:]"
 _OTHER_TESTS = ("horror", "evade", "combat", "attribute", "skill", "puzzle")
 
+# A face of a die, or several: `On 1-3, …`.
+FACES = (
+    r"(?i)on (?:an? )?(?:roll of )?(?P<low>[0-9]{1,2})"
+    r"(?:\s*(?:-|–|to|or)\s*(?P<high>[0-9]{1,2})"
+    r"| or (?P<way>more|higher|greater|less|lower|fewer))?(?:[,:]\s*| (?=[a-z]))"
+)
+
+# After the last side of a test, said of the card itself.
+OF_THE_CARD = (
+    r"(?i)(?:(?:then|afterwards?|finally),? )?(?:you )?(?:discard|keep|lose|remove|return|flip)s? "
+    r"(?:this|the) (?:card|spell|trauma|item|tome)\b"
+)
+
 
 def near(word: str, known: tuple[str, ...]) -> str:
     """`: did you mean …?`, or nothing."""

@@ -1,0 +1,57 @@
+"""What holds for a time, or until something is so."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+
+from keeper.content.language.drafts import Draft, Made, Reader, finished
+from keeper.content.language.grammar.conditions import none_of, read_conditions
+from keeper.content.language.nodes import (
+    UNDONE,
+    Each,
+    Effect,
+    If,
+    Lasting,
+    Node,
+    Until,
+    inside,
+)
+from keeper.content.language.spans import SPAN, span
+
+UNTIL_SO = r"(?i)until (?P<what>.+?), (?P<rest>.+)|(?P<first>.+?),? until (?P<last>.+)"
+UNTIL = rf"(?i){SPAN}(?:, | (?=(?:you|he|she|it|they|each|nobody|the) ))(?P<rest>.+)"
+FOR = rf"(?i)(?P<rest>.+?),? {SPAN}"
+_RULED = r"(?i)(?:the (?-i:[A-Z])|each|every|all|you|nobody|no|if|while|investigators|monsters)\b"
+
+
+def until(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    found = span(match["span"])
+    if not reader.understood(match["rest"], subject):
+        if not re.match(_RULED, match["rest"]):
+            return None
+    draft = Draft(partial(Until, found), 1)
+    reader.flow(match["rest"], draft.parts[0], subject)
+    return [draft] if any(map(_lasts, finished(draft.parts[0]))) else None
+
+
+def until_so(reader: Reader, match: re.Match[str], subject: str) -> Made:
+    """`Until clue 1 is found, nobody may enter the Crypt.`: while it is not."""
+    conditions = read_conditions(match["what"] or match["last"])
+    if not conditions:
+        return None
+    draft = Draft(partial(If, none_of(conditions)), 2)
+    reader.flow(match["rest"] or match["first"], draft.parts[0], subject)
+    made = finished(draft.parts[0])
+    return [draft] if made and all(map(_holds, made)) else None
+
+
+def _holds(node: Node) -> bool:
+    if isinstance(node, Each):
+        return all(map(_holds, node.then))
+    return isinstance(node, Lasting)
+
+
+def _lasts(node: Node) -> bool:
+    passing = isinstance(node, Effect) and node.verb in UNDONE
+    return passing or isinstance(node, Lasting) or any(map(_lasts, inside(node)))

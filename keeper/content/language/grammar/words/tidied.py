@@ -1,0 +1,54 @@
+"""Other ways in which people say what is so of a thing."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.words import blanks
+
+_SYNONYMS: tuple[tuple[str, str], ...] = (
+    (
+        r"(?i)^(?:carrying|holding|possessing|owning|wielding|bearing|in possession of|having) ",
+        "with ",
+    ),
+    (r"(?i)^with(?:out any| no) ", "without a "),
+    (r"(?i)^without a (item|weapon|tome|key|spell|light|trauma)s$", r"without a \1"),
+    (r"(?i)^(?:containing) ", "with "),
+    (r"(?i)^inside ", "in "),
+    (r"^in (?=[A-Z])", "in the "),
+    (
+        r"(?i)^(?:except|except for|but not|but|apart from|not) (?=the |you\b|an? )",
+        "other than ",
+    ),
+    (r"(?i)^in (?:the dark|darkness|dark rooms|a darkened room)$", "in a dark room"),
+    (
+        r"(?i)^in (?:burning rooms|rooms on fire|a room that is on fire)$",
+        "in a burning room",
+    ),
+    (
+        r"(?i)^(?:on|in) the (altar|vent|ladder|barrier)'s space$",
+        r"in the space of a \1",
+    ),
+    (r"(?i)\binvestigators$", "investigator"),
+    (r"(?i)\bmonsters$", "monster"),
+    (
+        r"(?i)\b(an?|any|the) (corpse|altar|vent|ladder|barrier|fire|darkness) (?:marker|token)\b",
+        r"\1 \2",
+    ),
+    (r"(?i)^without (investigator|monster|corpse)", r"without a \1"),
+    (r"(?i)^that share (?:a|its|their) space with ", "sharing a space with "),
+)
+
+
+_THAN = r"(?i)^with (?P<how>less|fewer|more) than (?P<n>\w+) (?P<of>health|sanity|damage|horror)$"
+
+
+def tidied(said: str) -> str:
+    than = re.match(_THAN, said)
+    n = than and blanks.number(than["n"])
+    if than and n is not None:
+        more = than["how"].lower() == "more"
+        return f"with {n + 1 if more else n - 1} or {'more' if more else 'less'} {than['of']}"
+    for pattern, to in _SYNONYMS:
+        said = re.sub(pattern, to, said)
+    return said
