@@ -305,6 +305,8 @@ def _asked_about(game: Game) -> list[str]:
 
     people, monsters = game.table.investigators, game.table.monsters
     cards = [one for who in people for one in (*who.items, *who.spells, *who.traits)]
+    cards += [one for who in people for one in (who.injury, who.insanity) if one]
+    cards += [one.name for one in game.session.standing]
     kinds = game.library.monsters().values()
     figures = [one for kind in kinds for one in (kind.id, *kind.figures)]
     goals = game.library.objectives.values()

@@ -195,7 +195,17 @@ def test_a_word_said_beforehand_that_names_nothing_is_refused_before_the_roll(
     assert (typed.code, typed.json["error"]["kind"]) == (2, "usage")
     assert "nonsense" in typed.json["error"]["message"]
     assert status() == before
-    for word in ("strength", "evade", "zombie-2", "walks-alone", "ada", "drag"):
+    ok("trauma", "play", "cracked-ribs", "--on", "ada", "--force")
+    words = (
+        "strength",
+        "evade",
+        "zombie-2",
+        "walks-alone",
+        "ada",
+        "drag",
+        "cracked-ribs",
+    )
+    for word in words:
         assert keeper("test", "ada", "strength", said, word, "--defaults").code == 0
 
 
