@@ -117,4 +117,5 @@ def _name(line: str) -> str:
 
 
 def _range(question: Question) -> str:
-    return f"type a name, or a number from 1 to {len(question.choices)}"
+    named = "" if all(map(str.isdigit, question.choices)) else "a name, or "
+    return f"type {named}a number from 1 to {len(question.choices)}"

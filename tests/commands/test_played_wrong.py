@@ -235,3 +235,11 @@ def test_a_turn_that_a_card_has_ended_gets_no_further_steps() -> None:
     ok("step", "--defaults")
     ok("turn", "bruno")
     ok("use", "stubborn-as-granite")
+
+
+@pytest.mark.parametrize("field, lit", (("dark", "is dark"), ("fire", "is on fire")))
+def test_what_is_put_on_a_room_by_hand_the_table_sees(field: str, lit: str) -> None:
+    """RC-216: the tokens lie on the room's name."""
+    begin()
+    ok("set", f"library.{field}", "yes")
+    assert f"Library {lit}." in keeper("--table", "log", "-n", "1").out

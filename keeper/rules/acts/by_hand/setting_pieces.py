@@ -262,9 +262,14 @@ def _faceup(game: Game, room: Room, value: str) -> list[str]:
     return room.faceup
 
 
-def _fire(game: Game, room: Room, value: str) -> bool:
-    features.set_status(game, room, "fire", truth(value))
-    return room.fire
+def _token(token: str) -> Setter[Room]:
+    """What lies on a room's name lies there for everybody to see."""
+
+    def change(game: Game, room: Room, value: str) -> bool:
+        features.set_status(game, room, token, truth(value))
+        return bool(getattr(room, features.TOKENS[token]))
+
+    return change
 
 
 def _locked(game: Game, room: Room, value: str) -> bool:
@@ -277,8 +282,8 @@ def _locked(game: Game, room: Room, value: str) -> bool:
 
 
 ROOM: dict[str, Setter[Room]] = {
-    "fire": _fire,
-    "dark": _field("dark", truth),
+    "fire": _token("fire"),
+    "dark": _token("darkness"),
     "locked": _locked,
     "cards": _pile,
     "pile": _pile,

@@ -10,6 +10,9 @@ from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Marker, Room
 from keeper.rules.text.scene import Happening
 
+# Tokens on a room's name, and what then is so of the room.
+TOKENS = {"fire": "fire", "darkness": "dark"}
+
 
 def at(game: Game, space: str, kind: str) -> list[Marker]:
     return [
@@ -65,7 +68,7 @@ def drag(game: Game, corpse: Marker, space: str) -> None:
 
 def set_status(game: Game, room: Room, token: str, on: bool) -> None:
     """Fire or darkness on a room's name: one token of a kind at most."""
-    field = "fire" if token == "fire" else "dark"
+    field = TOKENS[token]
     if getattr(room, field) == on:
         word = "already" if on else "no"
         game.tell("status", f"There is {word} {token} in {game.name(room)}.")
