@@ -33,7 +33,7 @@ def spoken(question: Question, typed: str) -> tuple[str, list[int]]:
         return "", [_face(one) for one in typed.split() or [""]]
     if question.kind == "skill" and first.isdecimal():
         first, rest = question.default, [first, *rest]
-    if rest and _is_named(question, typed):
+    if rest and (question.kind == "puzzle" or _is_named(question, typed)):
         return meant(question, typed, "choice"), []
     dice = [one for one in rest if one.isdecimal()]
     words = [first, *(one for one in rest if not one.isdecimal())]

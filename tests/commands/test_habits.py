@@ -106,7 +106,8 @@ def test_a_card_of_the_hand_alone_is_not_played_by_a_slip() -> None:
         ("end", "Which: keeper, investigators or nobody?"),
         ("end keeper", "--why is missing."),
         ("turn", "WHO is missing."),
-        ("done all", "'all' is too much here."),
+        ("done all", "'all' is no living investigator."),
+        ("done ada all", "'all' is too much here."),
     ],
 )
 def test_what_is_missing_is_named_and_the_shape_is_shown(

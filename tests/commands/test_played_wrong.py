@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -243,3 +245,142 @@ def test_what_is_put_on_a_room_by_hand_the_table_sees(field: str, lit: str) -> N
     begin()
     ok("set", f"library.{field}", "yes")
     assert f"Library {lit}." in keeper("--table", "log", "-n", "1").out
+
+
+ESTHER = ("-i", "esther:light-fingers,true-sight")
+GUS = ("-i", "gus:gun-hand,been-under-fire")
+
+
+def evening(story: str, *words: str) -> None:
+    assert keeper("new", story, "--random", *words).code == 0
+
+
+def until(step: str) -> None:
+    while status()["step"] != step:
+        ok("step", "--defaults")
+
+
+def beside(weapon_deck: str, card: str, space: str, kind: str) -> None:
+    """Esther hides, and the card lies on top when the monster looks for her."""
+    ok("set", "esther.space", space)
+    ok("turn", "esther")
+    ok("hide")
+    ok("monster", "place", kind, space, "--roll", "1", "--defaults")
+    for words in (("done",), ("done", "gus")):
+        ok(*words, "--defaults")
+    until("attacks")
+    ok("deck", "put", card, weapon_deck, "top")
+
+
+@pytest.mark.parametrize(
+    "story, space, kind, card",
+    (
+        ("the-eleventh-of-june", "womens-ward-2", "zombie", "where-it-would-hurt"),
+        ("the-eleventh-of-june", "womens-ward-2", "zombie", "two-hands-on-the-haft"),
+        ("the-eleventh-of-june", "womens-ward-2", "hound-of-tindalos", "downwind"),
+    ),
+)
+def test_rc_376_who_is_not_found_says_where_it_goes(
+    story: str, space: str, kind: str, card: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """RC-376: what is decided for the investigator is the investigators' to carry out."""
+    evening(story, *ESTHER, *GUS)
+    deck = "combat-beast" if kind == "hound-of-tindalos" else "combat-humanoid"
+    beside(deck, card, space, kind)
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
+    said = keeper("--json", "monster", "attack", f"{kind}-1", "--roll", "1", "--yes")
+    while said.json.get("question", {}).get("kind") in ("skill", "trauma"):
+        said = keeper("--json", "answer", said.json["question"]["default"])
+    assert "question" in said.json, said.out
+    asked = said.json["question"]
+    assert (asked["kind"], asked["asks"]) == ("step", "investigators")
+
+
+def test_rc_102_nobody_is_made_to_take_what_has_no_use_but_its_price(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """RC-102: who is not insane has no need of it, though it would stun him."""
+    evening("salt-of-the-earth", *ESTHER, "-i", "cora:steady-hands,bedside-manner")
+    ok("set", "threat", "40")
+    ok("set", "cora.sanity", "0")
+    ok("give", "cora", "bottle-of-laudanum")
+    ok("turn", "cora")
+    no("RC-048", "use", "bottle-of-laudanum")
+    for words in (("done",), ("turn", "esther"), ("done",)):
+        ok(*words, "--defaults")
+    until("actions")
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
+    asked = keeper("--json", "action", "hand-in-the-glove").json["question"]
+    assert "use:bottle-of-laudanum" not in [one["id"] for one in asked["choices"]]
+
+
+def test_rc_289_a_point_each_and_one_sort_of_a_hit_go_together() -> None:
+    """RC-288 RC-289: several injuries of one hit, and then no insanity of it."""
+    both = ("--option", "trauma-a-point", "--option", "one-trauma-a-hit")
+    evening("places-please", *ESTHER, *GUS, *both)
+    for card in ("skinned-hands", "turned-ankle"):
+        ok("deck", "put", card, "trauma", "top")
+    ok("trauma", "draw", "2", "--defaults")
+    ok("damage", "esther", "3", "--defaults")
+    ok("trauma", "play", "skinned-hands", "--on", "esther")
+    ok("trauma", "play", "turned-ankle", "--on", "esther")
+    assert who("esther")["injury"] == "turned-ankle"
+
+
+def test_rc_395_after_trading_a_missed_turn_goes_on_to_the_next_round() -> None:
+    """RC-395 RC-134"""
+    evening("line-clear", *ESTHER, *GUS, "--choice", "1B")
+    ok("mend", "esther", "clue-3a", "--defaults")
+    for one in ("esther", "gus"):
+        ok("done", one, "--defaults")
+    for words in (("now",), ("--table", "now")):
+        shown = keeper(*words).out
+        assert "on to the next round" in shown and "on to threat" not in shown
+    ok("step")
+    assert status()["round"] == 2
+
+
+def test_rc_099_whom_a_card_was_used_on_is_named() -> None:
+    """RC-099: whatever else was typed, that is why it cannot be used again."""
+    evening("the-eleventh-of-june", *ESTHER, *GUS, "--choice", "1A")
+    ok("set", "threat", "30")
+    for space in ("chapel-1", "chapel-2"):
+        ok("monster", "place", "witch", space, "--defaults")
+    for one in ("esther", "gus"):
+        ok("set", f"{one}.space", "chapel-1")
+        ok("done", one, "--defaults")
+    until("actions")
+    ok("action", "a-spoonful-at-bedtime", "witch-1")
+    no("RC-099", "action", "a-spoonful-at-bedtime", "witch-2")
+    said = " ".join(keeper("action", "a-spoonful-at-bedtime").err.split())
+    assert "Witch 1 has had it" in said
+
+
+def test_a_puzzle_action_that_cannot_be_done_is_refused_by_its_rule(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """RC-308: also where it is typed without `puzzle`."""
+    answers = [word for n in range(1, 5) for word in ("--choice", f"{n}A")]
+    evening("line-clear", "-i", "ada:level-eye,careful-reckoner", *answers)
+    ok("set", "ada.space", "waiting-room-1")
+    ok("turn", "ada")
+    monkeypatch.delenv("KEEPER_ANSWERS", raising=False)
+    typed = io.StringIO("explore\nswap a1 c1\nturn 180\n")
+    monkeypatch.setattr(sys, "stdin", typed)
+    said = keeper("play").err
+    assert "There is no command" not in said and "RC-308" in said
+    assert "not on the die" not in said
+
+
+def test_what_is_not_there_is_not_taken_away() -> None:
+    begin()
+    ok("monster", "place", "zombie", "crypt-1")
+    for one in ("ada", "zombie-1"):
+        assert "is not stunned" in keeper("stun", one, "-1").out
+
+
+def test_a_word_too_much_after_done_is_looked_for_among_the_people() -> None:
+    begin()
+    ok("turn", "ada")
+    assert "'nobody' is no living investigator" in keeper("done", "nobody").err
+    assert "options" in keeper("rules", "curses").err

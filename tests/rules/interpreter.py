@@ -180,7 +180,7 @@ def _about_the_monster(facts: Facts, clause: str, stage: Stage, you: str) -> boo
     elif clause == "monster gains a sample":
         if foe is not None:
             foe["samples"] += 1
-    elif re.fullmatch(r"move the monster up to \d spaces?", clause):
+    elif re.fullmatch(r"(you may )?move the monster up to \d spaces?", clause):
         for space in stage.foe_route[:n] if foe is not None else ():
             foe["space"] = space
     else:

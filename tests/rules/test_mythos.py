@@ -135,7 +135,7 @@ def test_never_in_the_keepers_turn(step: str, on: str) -> None:
         ("hand-draw", {"hand": "mythos", "count": 1}),
         ("skill", {"who": "ada", "by": 1}),
         ("set", {"thing": "ada.skill", "value": "2"}),
-        ("status", {"room": "great-hall", "token": "dark", "on": True}),
+        ("status", {"room": "great-hall", "token": "darkness", "on": True}),
         ("mark", {"feature": "corpse", "space": "great-hall-1", "on": True}),
         ("test", {"who": "ada", "attribute": "luck", "modifier": 0}),
         ("damage", {"who": "ada", "n": 1}),

@@ -10,6 +10,7 @@ from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.chapters.rounds import turns
 from keeper.rules.game import Game, Question
 from keeper.rules.names import fitting_by_name
+from keeper.rules.puzzles.words import LUCK, VERBS
 
 YES, NO = ("y", "yes"), ("n", "no")
 
@@ -21,6 +22,8 @@ def answering(asked: Question, words: list[str], command: str) -> list[str]:
     """
     if words == ["?"]:
         return ["answer", "?"]
+    if asked.kind == "puzzle" and words[0] in (*VERBS, LUCK):
+        return ["puzzle", *words]  # which says why not, where it cannot be done
     if words[0] in STEERS or command and words[0] not in _whole(asked):
         return []
     try:

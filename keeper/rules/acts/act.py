@@ -78,6 +78,8 @@ class Act:
             return first
         spare = len(words) > len(cls.wants.split()) and not cls.many
         found = names.fitting_by_name(first, living) if spare else []
+        if spare and not cls.wants and not found:
+            raise NotUnderstood(f"{first!r} is no living investigator", cls._shape())
         return found[0] if len(found) == 1 else ""
 
     @classmethod

@@ -37,7 +37,10 @@ def could(game: Game, nodes: Iterable[Node], scene: Scene) -> bool:
 
 
 def has_target(game: Game, nodes: Iterable[Node], scene: Scene) -> bool:
-    """RC-102: what it is for has a target; a price alone is no reason to use a card."""
+    """RC-102: what an investigator's own card is for has a target.
+
+    A price alone is no reason to use it, nor is what it does to him who uses it.
+    """
     return _weighed(game, nodes, scene, _aim) is not False
 
 
@@ -56,6 +59,8 @@ def _weighed(game: Game, nodes: Iterable[Node], scene: Scene, weigh: Weigh) -> F
 
 def _of(game: Game, node: Node, scene: Scene, weigh: Weigh) -> Found:
     if isinstance(node, Effect):
+        if weigh is _aim and node.verb in TOLLS and node.what in ("", "you"):
+            return None
         old = game.first_reading and node.verb not in FIRST_READING
         rule = None if old else EFFECTS.get(node.verb)
         return rule(game, node, scene) if rule else None
@@ -209,6 +214,19 @@ FIRST_READING = (
     "cure",
     "remove-fire",
     "remove-darkness",
+)
+# What nobody uses a card of his own for.
+TOLLS = (
+    "stun",
+    "lose-action",
+    "lose-move",
+    "lose-skill",
+    "end-turn",
+    "drop-items",
+    "drop-weapon",
+    "draw-mythos",
+    "draw-trauma",
+    "add-time",
 )
 EFFECTS: dict[str, Callable[[Game, Effect, Scene], bool]] = {
     "heal-damage": _damaged,

@@ -250,6 +250,8 @@ def _nothing(wanted: Sequence[str]) -> NotUnderstood:
         message = f"no rule speaks of {' and '.join(wanted)} together"
         return NotUnderstood(message, _FEWER)
     near = [one for word in unknown for one in _near(word)]
+    if any(stem(word) in map(stem, OPTIONS) for word in unknown):
+        near = ["options"]
     hint = f"near words: {', '.join(near)}; {_OTHERWISE}" if near else _OTHERWISE
     return NotUnderstood(f"no rule speaks of {' or '.join(map(repr, unknown))}", hint)
 

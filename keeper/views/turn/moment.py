@@ -15,13 +15,15 @@ from keeper.rules.acts.turns import BeginTurn
 from keeper.rules.acts.walking import Escape, Hide, Move, Run, Unhide
 from keeper.rules.chapters.house import adjacency, exploration
 from keeper.rules.chapters.rounds import players, turns
+from keeper.rules.chapters.rounds.reached import is_missed
 from keeper.rules.chapters.trials import evade, harm
 from keeper.rules.game import Game, Question
 from keeper.rules.table import Investigator
 from keeper.views.turn.steps import Facts, Steps
 
 Kind = TypeVar("Kind", bound=Act)
-NEXT = dict(zip(STEPS, (*STEPS[1:], "the next round")))
+ROUND = "the next round"
+NEXT = dict(zip(STEPS, (*STEPS[1:], ROUND)))
 
 
 @dataclass(eq=False, repr=False)
@@ -57,7 +59,7 @@ def moment(game: Game) -> Moment:
         losses=[(loss.who, loss.kind) for loss in game.turn.losses],
         turns_left=_turns_left(game, acts),
         must=_must(game, acts),
-        next_step=NEXT.get(session.step, ""),
+        next_step=ROUND if is_missed(game) else NEXT.get(session.step, ""),
         steps=_steps(game, game.by_id(session.active), acts) if acting else None,
         trades=_trades(acts),
         attackers=_attackers(game),

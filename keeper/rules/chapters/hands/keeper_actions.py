@@ -58,7 +58,8 @@ def _why_in_vain(game: Game, card: Card) -> Why:
     for ability in abilities.read(card):
         for node in ability.nodes:
             if isinstance(node, Choose):
-                for thing in conditions.candidates(game, node.selector, Scene()):
+                there = conditions.candidates(game, node.selector, Scene())
+                for thing in sorted(there, key=lambda one: _is_used(game, card, one)):
                     return _why_not_on(game, card, thing)
     return Why(f"{card.name} has no valid target now", "RC-102", 11)
 
@@ -88,22 +89,23 @@ def targets(game: Game, card: Card, node: Choose) -> list[Chosen]:
     return [
         thing
         for thing in conditions.candidates(game, node.selector, Scene(card=card))
-        if _use(card, thing) not in game.turn.uses
-        and can_suffer(game, thing, node.then)
+        if not _is_used(game, card, thing) and can_suffer(game, thing, node.then)
     ]
 
 
 def _why_not_on(game: Game, card: Card, thing: Chosen) -> Why:
     """What keeps this card from this target."""
-    if _use(card, thing) in game.turn.uses:
-        message = f"{card.name} works once per turn on each target"
+    name = selection.described(game, thing)
+    if _is_used(game, card, thing):
+        message = (
+            f"{card.name} works once per turn on each target, and {name} has had it"
+        )
         return Why(message, "RC-099", 10)
     for node in _said(card):
         if isinstance(thing, Monster) and isinstance(node, Effect):
             why = NEEDS.get(node.verb, monsters.why_fixed)(game, thing)
             if why is not None:
                 return why
-    name = selection.described(game, thing)
     return Why(f"{card.name} can do nothing to {name}", "RC-102", 11)
 
 
@@ -113,6 +115,10 @@ def _said(card: Card) -> Iterator[Node]:
         for node in ability.nodes:
             if isinstance(node, Choose):
                 yield from node.then
+
+
+def _is_used(game: Game, card: Card, thing: Chosen) -> bool:
+    return _use(card, thing) in game.turn.uses
 
 
 def _use(card: Card, thing: Chosen) -> str:

@@ -191,10 +191,10 @@ def _use_window(game: Game, who: Investigator, kind: str) -> None:
         return
     if not game.first_reading:
         game.turn.followed.append([who.id, kind])
+    losses.remove(used)
     if game.has("one-trauma-a-hit"):
-        game.turn.losses = [loss for loss in losses if loss.who != who.id]
-    else:
-        losses.remove(used)
+        kept = [loss for loss in losses if loss.who != who.id or loss.kind == kind]
+        game.turn.losses = kept
 
 
 def cure(game: Game, who: Investigator, kind: str) -> None:

@@ -145,8 +145,9 @@ def kill_outright(game: Game, monster: Monster) -> None:
 
 
 def stun(game: Game, monster: Monster, n: int = 1) -> None:
+    freed = "shakes off a stun token" if monster.stun else "is not stunned"
     monster.stun = max(0, monster.stun + n)
-    word = "is stunned" if n > 0 else "shakes off a stun token"
+    word = "is stunned" if n > 0 else freed
     told = f"{game.name(monster)} {word} ({monster.stun})."
     game.tell("stun", told, who=monster.id, by=n, now=monster.stun)
 

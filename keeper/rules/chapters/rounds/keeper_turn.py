@@ -5,7 +5,7 @@ from __future__ import annotations
 from keeper.content.vocabulary import STEPS
 from keeper.rules.chapters.hands import keeper_actions, threat, trauma
 from keeper.rules.chapters.house import monsters
-from keeper.rules.chapters.rounds import clock, objective, passing, players
+from keeper.rules.chapters.rounds import clock, objective, passing, players, reached
 from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
 from keeper.rules.names import listed, titles
@@ -19,7 +19,7 @@ def step(game: Game) -> None:
         return
     if session.step == "trading":
         _shed_stun(game)
-        if session.skip_keeper and not passing.skips_whole(game):
+        if reached.is_missed(game) and not passing.skips_whole(game):
             passing.skip(game)
             return
     if session.step == "attacks":

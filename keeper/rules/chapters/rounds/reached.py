@@ -11,6 +11,13 @@ def how_to(game: Game, step: str) -> str:
     session = game.session
     if session.phase != "keeper":
         return "the keeper's turn comes when everybody has had one"
+    if is_missed(game):
+        return "the keeper misses this turn"
     if STEPS.index(session.step) < STEPS.index(step):
         return "`keeper step` goes on to it"
     return "that step is over in this turn; `keeper undo` goes back to it"
+
+
+def is_missed(game: Game) -> bool:
+    """Nothing but trading is left of a keeper's turn that he misses (p15)."""
+    return game.session.skip_keeper and game.session.step == STEPS[0]

@@ -152,8 +152,10 @@ def heal(game: Game, who: Investigator, sort: str, n: int) -> None:
 
 
 def stun(game: Game, who: Investigator, n: int = 1) -> None:
+    was = who.stun
     who.stun = max(0, who.stun + n)
-    word = "stunned" if n > 0 else "less stunned" if who.stun else "no longer stunned"
+    freed = "no longer stunned" if was else "not stunned"
+    word = "stunned" if n > 0 else "less stunned" if who.stun else freed
     told = f"{game.name(who)} is {word} ({who.stun} token{'s' * (who.stun != 1)})."
     game.tell("stun", told, who=who.id, by=n, now=who.stun)
     if n > 0:

@@ -93,7 +93,7 @@ def _skill(game: Game, who: Investigator | None, by: int) -> None:
         return
     changed = max(by, -who.skill)
     who.skill += changed
-    word = "gains" if changed >= 0 else "loses"
+    word = "gains" if by >= 0 else "loses"
     points = names.counted(abs(changed), "skill point")
     told = f"{game.name(who)} {word} {points} ({who.skill} left)."
     game.tell("skill", told, who=who.id, by=changed, now=who.skill)
