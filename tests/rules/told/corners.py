@@ -123,7 +123,7 @@ def _shared() -> House:
     return house
 
 
-def _long_ago(house: House) -> House:
+def long_ago(house: House) -> House:
     """A game begun with the first reading of the rules."""
     house.table.session.reading = 1
     return house
@@ -283,7 +283,7 @@ def _acts() -> Iterator[tuple[House, Deed]]:
     yield _escaping(), _act("escape")
     for card in ("salt-in-the-mouth", "the-slow-thorn"):
         yield _holding(card), _act("done")
-        yield _long_ago(_holding(card)), _act("done")
+        yield long_ago(_holding(card)), _act("done")
     yield _unseen(), _act("attack", monster="zombie-1", weapon="army-revolver")
     for text in BOUND:
         yield _standing(text), _act("monster-attack", monster="zombie-1", who="ada")
@@ -292,7 +292,7 @@ def _acts() -> Iterator[tuple[House, Deed]]:
         yield _standing(text), _act("horror", who="ada", n=1)
         yield _standing(text), _act("test", **LUCK_TEST)
     yield _tried_twice(), _act("explore")
-    yield _long_ago(views.before_the_lock()), _act("move", space="parlor-1")
+    yield long_ago(views.before_the_lock()), _act("move", space="parlor-1")
     for options in ((), ("luck-again",), ("puzzle-time-limit",)):
         yield Hall("wiring puzzle 1", options), _act("explore")
 
