@@ -238,6 +238,14 @@ def test_the_threat_in_the_pool_can_be_an_objective() -> None:
     assert outcome(house) == "keeper"
 
 
+@pytest.mark.parametrize("when", ["when the moon sets", "unless the moon sets"])
+def test_what_only_people_can_tell_is_never_met_by_itself(when: str) -> None:
+    house = House()
+    house.own.objectives["get-out"].keeper = f"Keeper wins {when}."
+    house.do("threat", by=1)
+    assert outcome(house) is None
+
+
 SOME_ACTS: list[tuple[str, dict[str, Any]]] = [
     ("turn", {"who": "ada"}),
     ("step", {}),

@@ -8,6 +8,7 @@ import pytest
 
 from keeper.errors import KeeperError, NotUnderstood
 from keeper.rules.game import Question
+from keeper.rules.table import Loss
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -164,6 +165,19 @@ def test_whoever_is_set_alive_again_stands_with_a_point_of_health() -> None:
     one.health.now = 3
     house.do("set", thing="ada.state", value="alive")
     assert (one.health.now, one.space) == (3, PARLOR)
+
+
+@pytest.mark.parametrize("state", ["dead", "escaped"])
+def test_whoever_was_gone_has_no_window_left_for_a_trauma(state: str) -> None:
+    """RC-275, RC-284: also when he is put back; another keeps his."""
+    house = House()
+    house.hold("trauma", "cracked-ribs")
+    house.keeper("attacks")
+    house.table.turn.losses += [Loss("ada", "injury"), Loss("bruno", "injury")]
+    house.do("set", thing="ada.state", value=state)
+    house.do("set", thing="ada.state", value="alive")
+    refused(house, "RC-275", "trauma-play", card="cracked-ribs", on="ada")
+    assert [one.who for one in house.table.turn.losses] == ["bruno"]
 
 
 def test_a_monster_set_elsewhere_may_be_moved_again() -> None:

@@ -29,16 +29,18 @@ def deal_damage(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def deal_weapon_damage(game: Game, effect: Effect, scene: Scene) -> None:
+    _strike(game, foe(game, effect, scene), _weapon(scene) + _n(effect), scene)
+
+
+def _weapon(scene: Scene) -> int:
     """p23: the value on the weapon; a fist counts 1."""
-    weapon = scene.weapon.damage if scene.weapon else 1
-    _strike(game, foe(game, effect, scene), weapon + _n(effect), scene)
+    return scene.weapon.damage if scene.weapon else 1
 
 
 def deal_extra(game: Game, effect: Effect, scene: Scene) -> None:
     """On top of what was dealt; alone on a card, on top of the weapon's damage."""
-    weapon = scene.weapon.damage if scene.weapon else 1
     spell = scene.passed is not None
-    more = 0 if scene.dealt or spell or not scene.attacking else weapon
+    more = 0 if scene.dealt or spell or not scene.attacking else _weapon(scene)
     _strike(game, foe(game, effect, scene), more + _n(effect), scene)
 
 
