@@ -172,6 +172,34 @@ def test_a_condition_in_other_words(said: str, plainly: str) -> None:
     assert found is not None and found == read_conditions(plainly)
 
 
+TOGETHER = [
+    (
+        "you are stunned and an investigator is in the Chapel and has the Ledger",
+        ["stunned", "has"],
+    ),
+    ("2 investigators are insane or you are stunned or hiding", ["either"]),
+    ("you are insane and stunned or hiding", ["either"]),
+]
+
+
+@pytest.mark.parametrize(("said", "tests"), TOGETHER)
+def test_what_is_said_of_the_last_leaves_the_first(said: str, tests: list[str]) -> None:
+    found = read_conditions(said)
+    assert found is not None and [one.test for one in found] == tests
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "2 investigators are insane or hiding",
+        "you are stunned and 2 investigators are insane or hiding",
+        "you are hiding or the Pale Widow is killed or stunned",
+    ],
+)
+def test_nothing_is_said_of_those_who_are_not_named(said: str) -> None:
+    assert read_conditions(said) is None
+
+
 @pytest.mark.parametrize(
     "some", ["some investigators", "no investigators", "your friends"]
 )

@@ -95,8 +95,10 @@ def _burning(space: str) -> House:
     return house
 
 
-def _escaping() -> House:
+def _escaping(text: str = "") -> House:
     house = House()
+    if text:
+        house.table.session.standing.append(Standing(text, "A Card"))
     house.table.session.revealed = True
     house.put("ada", "gallery-porch-1")
     house.turn("ada")
@@ -281,6 +283,9 @@ def _acts() -> Iterator[tuple[House, Deed]]:
         yield _dying(who, "trauma-is-buried"), _act("damage", who=who, n=2)
     yield views.two_dead(), _act("turn", who="cora")
     yield _escaping(), _act("escape")
+    yield _escaping("To escape, an investigator must first pass a Luck test."), _act(
+        "escape"
+    )
     for card in ("salt-in-the-mouth", "the-slow-thorn"):
         yield _holding(card), _act("done")
         yield long_ago(_holding(card)), _act("done")
