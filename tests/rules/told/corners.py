@@ -146,10 +146,10 @@ def _frightened() -> House:
     return house
 
 
-def _casting() -> House:
+def casting() -> House:
     """Insane, hurt, and with a spell."""
     house = views.spellbound()
-    house["ada"].spells.append("mending-hand-1")
+    house["ada"].spells.append("borrowed-warmth-1")
     house["ada"].sanity.now = 0
     return house
 
@@ -196,8 +196,8 @@ def every() -> Iterator[Corner]:
     yield _solving()
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["solved"]}
     made = "Keeper controls you for an action."
-    yield _casting(), made, {"control": ["cast:cinder-psalm"]}
-    yield _casting(), made, {"control": [f"drop:{tables.AXE}"]}
+    yield casting(), made, {"control": ["cast:cinder-psalm"]}
+    yield casting(), made, {"control": [f"drop:{tables.AXE}"]}
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["luck", "stop"]}
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["time"]}
     yield views.cursed(), _act("test", **LUCK_TEST), {"curse": ["yes"]}

@@ -27,7 +27,16 @@ from tests.rules.puzzles.tried import Hall
 from tests.rules.test_legal_acts import arranged
 from tests.rules.test_played_cards import haunted
 from tests.rules.test_rows import as_sentence
-from tests.rules.told import beside, by_hand, corners, matters, reading, seldom, varied
+from tests.rules.told import (
+    beside,
+    by_hand,
+    corners,
+    interrupted,
+    matters,
+    reading,
+    seldom,
+    varied,
+)
 from tests.rules.told.lines import changed, words
 from tests.rules.told.playing import Answers, Deed, Moment, may, said
 from tests.views import situations as views
@@ -307,6 +316,7 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "earlier": earlier,
     "rare": rare,
     "seldom": partial(rare, seldom.every),
+    "interrupted": partial(rare, interrupted.every),
     "effects": effects,
     "sentences": sentences,
     "unarmed": unarmed,
