@@ -228,6 +228,15 @@ def test_a_named_monster_is_never_left_out() -> None:
     assert house.asked_kinds() == ["make-room"]
 
 
+def test_while_another_can_no_named_monster_makes_room() -> None:
+    """RC-394"""
+    house = all_maniacs()
+    house["maniac-1"].named = "Somebody"
+    house.do("objective-reveal")
+    assert house.asked_kinds() == []
+    assert {one.named for one in house.table.monsters} == {"Somebody", "Old Miller"}
+
+
 def test_unless_the_table_lets_it_wait() -> None:
     """RC-394"""
     house = all_maniacs(("named-may-wait",))
