@@ -208,9 +208,11 @@ def test_killing_him_first_wins_for_the_investigators() -> None:
     assert house.kinds().count("ended") == 1
 
 
-def test_all_investigators_gone_the_keeper_wins() -> None:
+@pytest.mark.parametrize("reading", [1, 2])
+def test_all_investigators_gone_the_keeper_wins(reading: int) -> None:
     """RC-295"""
     house = House(("ada", "bruno"))
+    house.table.session.reading = reading
     house.table.session.revealed = True
     house.do("damage", who="ada", n=99)
     assert outcome(house) is None and house["ada"].state == "eliminated"
