@@ -277,6 +277,10 @@ def test_a_house_as_a_list_is_walked_by_its_rules(home: Path) -> None:
     told = hand.do("attack", "zombie-1", "blued-automatic")
     assert any("yours to judge" in one["told"] for one in told)
     assert "yours to judge" in " ".join(keeper("map").out.split())
+    hand.do("set", "zombie-1.space", "foyer-2")
+    hand.do("set", "ada.action_left", "yes")
+    told = hand.do("attack", "zombie-1", "blued-automatic")
+    assert not any("yours to judge" in one["told"] for one in told)
     dealt = keeper("--json", "setup").json["setup"]["piles"]
     assert len(dealt["foyer"]) == 1  # the only room without cards of its own
 

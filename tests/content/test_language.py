@@ -323,3 +323,19 @@ def test_a_die_has_ten_faces(faces: str, good: bool) -> None:
     else:
         with pytest.raises(StoryFault, match="no face of a die"):
             parse(text)
+
+
+@pytest.mark.parametrize(
+    "form, most", [("{}.", 1500), ('[by hand "{}"].', 6000)], ids=["plain", "brackets"]
+)
+def test_a_text_is_as_long_as_that_and_no_longer(form: str, most: int) -> None:
+    longest = form.format("x" * (most - len(form) + 2))
+    assert len(longest) == most and parse(longest)
+    with pytest.raises(StoryFault, match=f"{most + 1:,} signs"):
+        parse(longest.replace("xx", "xxx", 1))
+
+
+def test_forty_of_if_and_may_are_enough_for_one_ability() -> None:
+    assert parse("You may take 1 horror. " * 40)
+    with pytest.raises(StoryFault, match="more than 40"):
+        parse("You may take 1 horror. " * 41)

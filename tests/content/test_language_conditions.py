@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.properties import read_predicate
 from keeper.content.language.nodes import (
+    ByHand,
     Choose,
     Condition,
     Each,
@@ -88,6 +90,127 @@ CONDITIONS = [
 @pytest.mark.parametrize(("said", "condition"), CONDITIONS)
 def test_a_condition(said: str, condition: Condition) -> None:
     assert nodes(f"If {said}, take 1 horror.") == (If((condition,), (HORROR,)),)
+
+
+# What people say, and the words of the grammar for it.
+IN_OTHER_WORDS = [
+    ("fewer than 3 Zombies are on the board", "at most 2 Zombies are on the board"),
+    (
+        "there are fewer than two corpses in your room",
+        "there are at most 1 corpses in your room",
+    ),
+    ("more than one investigator is insane", "2 investigators are insane"),
+    ("more than 3 rooms are on fire", "4 rooms are on fire"),
+    ("more than 2 Zombies are on the board", "3 Zombies are on the board"),
+    ("that the Hall burns", "the Hall is on fire"),
+    ("the same investigator is hiding", "an investigator is hiding"),
+    (
+        "an investigator has carried the Ledger to the Chapel",
+        "an investigator with the Ledger is in the Chapel",
+    ),
+    ("the altar in the Chapel has 3 samples on it", "3 samples are on the altar"),
+    ("every investigator is killed or insane", "all investigators are dead or insane"),
+    ("every clue has been found", "all clues have been found"),
+    ("the investigators have not yet found clue 2", "clue 2 has not been found"),
+    ("somebody has found clue 2", "clue 2 has been found"),
+    ("the investigators have found 2 or more clues", "2 or more clues have been found"),
+    ("the investigators have killed the Pale Widow", "the Pale Widow is killed"),
+    ("more than 2 clues have been found", "the number of clues found is more than 2"),
+    ("you have more damage than horror", "your damage is more than your horror"),
+    (
+        "the monster has more health than you",
+        "the monster's health is more than your health",
+    ),
+    (
+        "you have less health than the monster",
+        "your health is less than the monster's health",
+    ),
+    (
+        "there are more Zombies than Cultists on the board",
+        "the number of Zombies is more than the number of Cultists",
+    ),
+    ("2 Zombies are left in the house", "2 Zombies are on the board"),
+    ("there already is a Zombie in your room", "there is a Zombie in your room"),
+    ("you are driven insane", "you are insane"),
+    ("the Brass Key has been unearthed", "the Brass Key has been found"),
+    ("the monster is still standing", "the monster survives"),
+    ("all investigators have been eliminated", "all players are eliminated"),
+    ("no investigators are left alive in the house", "all investigators are dead"),
+    ("2 investigators escape", "2 investigators have escaped"),
+    ("the Pale Widow is still alive", "the Pale Widow is on the board"),
+    ("3 rooms have been set on fire", "3 rooms are on fire"),
+    (
+        "the Pale Widow has been driven from the board",
+        "the Pale Widow is not on the board",
+    ),
+    ("3 samples have been delivered to the altar", "3 samples are on the altar"),
+    ("an investigator gets out of the house", "an investigator escapes"),
+    ("it ends its move in your room", "it is in your room"),
+    ("it has suffered 2 damage", "it has 2 or more damage"),
+    ("this drives you insane", "you are insane"),
+    (
+        "one sample per investigator is on the altar",
+        "the number of samples on the altar is at least the number of players",
+    ),
+    ("an investigator escapes through the Garden Gate", "an investigator escapes"),
+    ("the investigators have found all of the clues", "all clues have been found"),
+    (
+        "the monster shares its space with an investigator",
+        "the monster is in a space with an investigator",
+    ),
+    (
+        "the investigators have found more than 2 clues",
+        "the number of clues found is more than 2",
+    ),
+    ("no investigator remains alive", "all investigators are dead"),
+]
+
+
+@pytest.mark.parametrize(("said", "plainly"), IN_OTHER_WORDS)
+def test_a_condition_in_other_words(said: str, plainly: str) -> None:
+    found = read_conditions(said)
+    assert found is not None and found == read_conditions(plainly)
+
+
+TOGETHER = [
+    (
+        "you are stunned and an investigator is in the Chapel and has the Ledger",
+        ["stunned", "has"],
+    ),
+    ("2 investigators are insane or you are stunned or hiding", ["either"]),
+    ("you are insane and stunned or hiding", ["either"]),
+]
+
+
+@pytest.mark.parametrize(("said", "tests"), TOGETHER)
+def test_what_is_said_of_the_last_leaves_the_first(said: str, tests: list[str]) -> None:
+    found = read_conditions(said)
+    assert found is not None and [one.test for one in found] == tests
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "2 investigators are insane or hiding",
+        "you are stunned and 2 investigators are insane or hiding",
+        "you are hiding or the Pale Widow is killed or stunned",
+    ],
+)
+def test_nothing_is_said_of_those_who_are_not_named(said: str) -> None:
+    assert read_conditions(said) is None
+
+
+@pytest.mark.parametrize(
+    "some", ["some investigators", "no investigators", "your friends"]
+)
+def test_how_many_are_together_is_to_be_said(some: str) -> None:
+    assert read_conditions(f"{some} are in one room") is None
+
+
+@pytest.mark.parametrize("whom", ["every 2 investigators", "each star"])
+def test_what_is_not_one_by_one_is_left_by_hand(whom: str) -> None:
+    text = f"For {whom}, take 1 horror"
+    assert nodes(f"{text}.") == (ByHand(text),)
 
 
 PRICES = [

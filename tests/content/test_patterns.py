@@ -21,6 +21,11 @@ NEEDS = {
     "(?<!not )may(?= rest)(?! now)": [("may",), ("rest",)],
     r"a{2,3}bc\.? \(end\)": [("bc",), ("(end)",)],
     "(?:of|[a-z]+) [if]": [],
+    "abc(?:de|fg)|hi(?:jkl|mnop)": [("abc", "jkl", "mnop")],
+    "(?:one )?two|three(?: four)? five": [("two", "three")],
+    "ab(?:c|de)?fg": [("ab",), ("fg",)],
+    "[ab]c+d*ef": [("ef",)],
+    "ab|c": [],
 }
 
 

@@ -13,6 +13,7 @@ from keeper.rules.text.scene import Scene
 from tests.rules.build import House
 from tests.rules.refusals import refused
 from tests.rules.tables import together
+from tests.rules.told.pages import carried_out
 from tests.views.situations import card as texted
 
 BOARD = "the-servants-board"  # Choose a monster. Move it up to 3 spaces.
@@ -154,3 +155,18 @@ def test_cards_are_looked_at_where_most_of_them_lie_unless_said_otherwise() -> N
     assert piles[question.default].pile == max(
         (room.pile for room in piles.values()), key=len
     )
+
+
+@pytest.mark.parametrize("many, drawn", [(2, {"ada", "bruno"}), (1, {"ada"})])
+def test_chance_draws_one_of_several_and_the_only_one_is_not_drawn(
+    many: int, drawn: set[str]
+) -> None:
+    found = set()
+    for seed in ("a test", "another", "a third", "a fourth", "a fifth"):
+        house = House(("ada", "bruno")[:many], seed=seed)
+        before = dict(house.game.chance.drawn)
+        carried_out("A random investigator takes 1 horror.", "")(house.game)
+        (said,) = house.told("horror")
+        found.add(said["who"])
+        assert (house.game.chance.drawn != before) == (many > 1)
+    assert found == drawn

@@ -11,7 +11,7 @@ import pytest
 from keeper.content.cards import Card
 from keeper.content.language.grammar.conditions import REQUIREMENTS, read_conditions
 from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
-from keeper.content.language.grammar.quantities import VALUES
+from keeper.content.language.grammar.quantities import VALUES, amount
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.nodes import Condition
 from keeper.content.language.reading import parse_verdicts
@@ -190,3 +190,12 @@ def test_a_player_whose_investigator_died_is_still_a_player(
     house = House(["ada", "bruno", "cora"])
     house.do("damage", who="cora", n=40)
     assert conditions.all_hold(house.game, read_conditions(said), Scene()) is so
+
+
+@pytest.mark.parametrize(
+    "value",
+    ["your health", "your Strength", "the monster's health", "your damage"],
+)
+def test_what_is_nobodys_counts_nothing(value: str) -> None:
+    found = amount(value)
+    assert found and conditions.amount(House().game, found, Scene()) == 0

@@ -6,7 +6,7 @@ import pytest
 
 from keeper.content.cards import Card
 from keeper.rules.chapters.rounds import turns
-from keeper.rules.text import abilities
+from keeper.rules.text import abilities, aloud
 from keeper.rules.text.held import read, signs_of
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -413,3 +413,13 @@ def test_what_a_clue_tells_is_never_read_as_a_rule() -> None:
     tale = "Take 1 damage. The door is nailed. But the gate opens outward."
     clue = Card("letter", "A Letter", "clue", types=("clue",), text=tale)
     assert read(clue) == () and signs_of(clue)["times"] == []
+
+
+@pytest.mark.parametrize(
+    "kind, types", [("", ("weapon",)), ("sharp melee", ("equipment",))]
+)
+def test_what_is_no_weapon_is_not_read_as_one(
+    kind: str, types: tuple[str, ...]
+) -> None:
+    card = Card(id="thing", name="Thing", sort="item", weapon=kind, types=types)
+    assert aloud.what_it_does(card) == ""

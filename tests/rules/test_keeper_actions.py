@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
+from keeper.rules.text.questions.selection import ENOUGH
 from tests.rules.build import House
 
 
@@ -405,3 +406,14 @@ def test_of_an_item_with_two_ways_its_owner_takes_one_and_spends_both() -> None:
     assert [one.asks for one in house.asked] == ["investigators"]
     with pytest.raises(Refused):
         house.do("use", typed=card.id, answers={"ability": "heal-damage"})
+
+
+def test_an_action_on_up_to_two_is_on_one_at_least(worded: Any) -> None:
+    """RC-102: whoever uses it chooses somebody, and may then leave it at that."""
+    house = ready()
+    text = "Choose up to 2 investigators. Each of them takes 1 horror."
+    worded(house, "action", "press-the-bruise", text)
+    house.do("action", typed="press-the-bruise", answers={"choose": ["bruno", ENOUGH]})
+    first, second = (one for one in house.asked if one.kind == "choose")
+    assert ENOUGH not in first.choices and ENOUGH in second.choices
+    assert [one["who"] for one in house.told("horror")] == ["bruno"]

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
+from keeper.rules import integrity
 from keeper.rules.chapters.house import features
 from keeper.rules.text import interpreter
 from keeper.rules.text.questions import quantities
@@ -367,3 +368,12 @@ def test_the_next_figure_of_that_number_is_another_monster() -> None:
     assert [one["sort"] for one in house.told("test")] == ["horror", "horror"]
     house.do("monster-attack", roll=[1, 1], monster="zombie-1", who="ada")
     assert house.told("draw")
+
+
+@pytest.mark.parametrize("left, faulty", [(1, False), (0, True)])
+def test_a_monster_of_a_file_has_some_health(left: int, faulty: bool) -> None:
+    house = House()
+    one = house.monster("zombie", "parlor-1")
+    one.bonus = left - house.game.figure(one).health
+    found = list(integrity.faults(house.table.state(), house.library))
+    assert any("bonus" in fault for fault in found) == faulty

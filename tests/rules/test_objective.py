@@ -208,9 +208,11 @@ def test_killing_him_first_wins_for_the_investigators() -> None:
     assert house.kinds().count("ended") == 1
 
 
-def test_all_investigators_gone_the_keeper_wins() -> None:
+@pytest.mark.parametrize("reading", [1, 2])
+def test_all_investigators_gone_the_keeper_wins(reading: int) -> None:
     """RC-295"""
     house = House(("ada", "bruno"))
+    house.table.session.reading = reading
     house.table.session.revealed = True
     house.do("damage", who="ada", n=99)
     assert outcome(house) is None and house["ada"].state == "eliminated"
@@ -236,6 +238,14 @@ def test_the_threat_in_the_pool_can_be_an_objective() -> None:
     assert outcome(house) is None
     house.do("threat", by=1)
     assert outcome(house) == "keeper"
+
+
+@pytest.mark.parametrize("when", ["when the moon sets", "unless the moon sets"])
+def test_what_only_people_can_tell_is_never_met_by_itself(when: str) -> None:
+    house = House()
+    house.own.objectives["get-out"].keeper = f"Keeper wins {when}."
+    house.do("threat", by=1)
+    assert outcome(house) is None
 
 
 SOME_ACTS: list[tuple[str, dict[str, Any]]] = [

@@ -8,6 +8,7 @@ import pytest
 
 from keeper.errors import KeeperError, NotUnderstood
 from keeper.rules.game import Question
+from keeper.rules.table import Loss
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -166,6 +167,19 @@ def test_whoever_is_set_alive_again_stands_with_a_point_of_health() -> None:
     assert (one.health.now, one.space) == (3, PARLOR)
 
 
+@pytest.mark.parametrize("state", ["dead", "escaped"])
+def test_whoever_was_gone_has_no_window_left_for_a_trauma(state: str) -> None:
+    """RC-275, RC-284: also when he is put back; another keeps his."""
+    house = House()
+    house.hold("trauma", "cracked-ribs")
+    house.keeper("attacks")
+    house.table.turn.losses += [Loss("ada", "injury"), Loss("bruno", "injury")]
+    house.do("set", thing="ada.state", value=state)
+    house.do("set", thing="ada.state", value="alive")
+    refused(house, "RC-275", "trauma-play", card="cracked-ribs", on="ada")
+    assert [one.who for one in house.table.turn.losses] == ["bruno"]
+
+
 def test_a_monster_set_elsewhere_may_be_moved_again() -> None:
     """RC-400: the barrier that stopped it is far away."""
     house = House()
@@ -212,6 +226,15 @@ def test_a_named_monster_is_never_left_out() -> None:
         one.id for one in house.table.monsters
     }
     assert house.asked_kinds() == ["make-room"]
+
+
+def test_while_another_can_no_named_monster_makes_room() -> None:
+    """RC-394"""
+    house = all_maniacs()
+    house["maniac-1"].named = "Somebody"
+    house.do("objective-reveal")
+    assert house.asked_kinds() == []
+    assert {one.named for one in house.table.monsters} == {"Somebody", "Old Miller"}
 
 
 def test_unless_the_table_lets_it_wait() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules.acts.every import read
+from keeper.rules.acts.every import ACTS, read
 from keeper.rules.acts.walking import Move
 from keeper.rules.chapters.rounds import turns
 from tests.rules.build import House
@@ -89,6 +89,11 @@ def test_a_room_may_be_named_in_part(here: str, typed: str, there: str) -> None:
     house["guest-bedroom"].pile = []
     house.do("move", space=typed)
     assert house["ada"].space == there
+
+
+def test_a_room_is_its_first_space_while_it_is_nobodys_turn() -> None:
+    act = ACTS["move"].said(House().game, ["great-hall"])
+    assert act.kept()["space"] == "great-hall-1"
 
 
 def test_every_step_has_its_evade_and_horror_tests() -> None:

@@ -116,7 +116,7 @@ def led(reader: Reader, match: re.Match[str], subject: str) -> Made:
 def _each_of(reader: Reader, group: Selector, text: str) -> Draft:
     group = replace(group, many="") if group.many == "all" else group
     draft = Draft(partial(Each, group), 1)
-    reader.flow(text, draft.parts[0], "it" if group.what == "monster" else "")
+    reader.flow(text, draft.first, "it" if group.what == "monster" else "")
     return draft
 
 
@@ -124,7 +124,7 @@ def _led_by(reader: Reader, chosen: Selector, text: str, subject: str) -> Draft:
     if chosen.many == "all":
         return _each_of(reader, chosen, text)
     draft = Draft(partial(Choose, chosen), 1)
-    reader.flow(text, draft.parts[0], subject)
+    reader.flow(text, draft.first, subject)
     if not reader.in_branch or reader.branch is not None:
         reader.led = draft, subject
     return draft
@@ -137,7 +137,7 @@ def chosen_for(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if chosen is None:
         return None
     draft = Draft(partial(Choose, chosen), 1)
-    reader.flow(rest, draft.parts[0])
+    reader.flow(rest, draft.first)
     return [draft]
 
 
@@ -193,10 +193,10 @@ def _ruling(
     """A node that rules the rest of the text; in a branch, of the sentence."""
     draft = Draft(make, 1)
     if not reader.in_branch:
-        reader.sink = draft.parts[0]
+        reader.sink = draft.first
     elif reader.branch is not None:
-        reader.branch = draft.parts[0]
+        reader.branch = draft.first
     if at_once:
-        reader.last = draft.parts[0]
-        reader.flow(text, draft.parts[0])
+        reader.last = draft.first
+        reader.flow(text, draft.first)
     return draft

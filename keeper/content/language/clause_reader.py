@@ -106,7 +106,7 @@ class ClauseReader:
     ) -> None:
         """`He or she …`: about whom the sentence before was."""
         draft, subject = led
-        self.last = draft.parts[0]
+        self.last = draft.first
         said = text[pronoun.end() :].strip() if subject else text
         self._flow(said, self.last, subject)
         self.led = led

@@ -19,6 +19,11 @@ class Draft:
         self.whose = whose
         self.sort = sort
 
+    @property
+    def first(self) -> list[Item]:
+        """The first of its parts, or the only one."""
+        return self.parts[0]
+
     def node(self) -> Node:
         return self.make(*(finished(part) for part in self.parts))
 

@@ -31,8 +31,8 @@ def until(reader: Reader, match: re.Match[str], subject: str) -> Made:
         if not re.match(_RULED, match["rest"]):
             return None
     draft = Draft(partial(Until, found), 1)
-    reader.flow(match["rest"], draft.parts[0], subject)
-    return [draft] if any(map(_lasts, finished(draft.parts[0]))) else None
+    reader.flow(match["rest"], draft.first, subject)
+    return [draft] if any(map(_lasts, finished(draft.first))) else None
 
 
 def until_so(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -41,8 +41,8 @@ def until_so(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if not conditions:
         return None
     draft = Draft(partial(If, none_of(conditions)), 2)
-    reader.flow(match["rest"] or match["first"], draft.parts[0], subject)
-    made = finished(draft.parts[0])
+    reader.flow(match["rest"] or match["first"], draft.first, subject)
+    made = finished(draft.first)
     return [draft] if made and all(map(_holds, made)) else None
 
 

@@ -146,7 +146,7 @@ def _shared(words: list[str], others: list[str]) -> float:
     left = list(others)
     found = 0
     for word in words:
-        like = [word] if word in left else get_close_matches(word, left, 1, 0.75)
+        like = [word] if word in left else get_close_matches(word, left, cutoff=0.75)
         if like:
             left.remove(like[0])
             found += 1

@@ -40,6 +40,11 @@ class Counted:
         return self.n if isinstance(self.n, int) else self.n.by + self.n.n
 
     @property
+    def settled(self) -> int:
+        """As it stands; a quantity that is yet to be counted is nothing."""
+        return self.n if isinstance(self.n, int) else 0
+
+    @property
     def place(self) -> str:
         """As it is named; "" for any room of which something is true."""
         return self.where if isinstance(self.where, str) else ""

@@ -352,9 +352,7 @@ class AbilityReader(ClauseReader):
             offer = isinstance(last, Draft) and last.sort == "may"
             whose = last.whose if isinstance(last, Draft) and offer else "must"
             draft = Draft(partial(Pay, whose), 3, sort="pay")
-            draft.parts[0] = (
-                last.parts[0] if isinstance(last, Draft) and offer else [last]
-            )
+            draft.parts[0] = last.first if isinstance(last, Draft) and offer else [last]
             self.last[-1] = draft
         home = self.last
         branch = self.in_branch or home is not self.sink

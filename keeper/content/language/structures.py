@@ -158,26 +158,24 @@ def _if_so(
     reader: Reader, conditions: tuple[Condition, ...], text: str, subject: str
 ) -> Draft:
     draft = Draft(partial(If, conditions), 2)
-    opening = Opening(
-        draft.parts[1], reader.sink, reader.in_branch, then=draft.parts[0]
-    )
+    opening = Opening(draft.parts[1], reader.sink, reader.in_branch, then=draft.first)
     reader.opening = opening
     whom = _of_whom(conditions, text)
     they = re.match(_THEY, text)
     if whom is not None and they and whom.what == "investigator":
         group = Draft(partial(Each, whom), 1)
-        draft.parts[0].append(group)
-        opening.then = group.parts[0]
-        reader.flow(text[they.end() :], group.parts[0])
+        draft.first.append(group)
+        opening.then = group.first
+        reader.flow(text[they.end() :], group.first)
     elif whom is not None:
         chosen = Draft(partial(Choose, whom), 1)
-        draft.parts[0].append(chosen)
-        opening.then = chosen.parts[0]
+        draft.first.append(chosen)
+        opening.then = chosen.first
         subject = "it" if whom.what == "monster" else ""
         said = re.sub(_IT, "", text).strip() if subject else text
-        reader.flow(said, chosen.parts[0], subject)
+        reader.flow(said, chosen.first, subject)
     else:
-        reader.flow(text, draft.parts[0], subject)
+        reader.flow(text, draft.first, subject)
     # A clause left by hand inside does not take this If's Otherwise away.
     if reader.opening and reader.opening.hand:
         reader.opening = opening
@@ -190,7 +188,7 @@ def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if attacks and (its or match["its"]):  # p11: whether it does is the keeper's to say
         draft = Draft(partial(May, "keeper"), 1, "keeper", "may")
         who = match["its"] or subject
-        reader.flow(f"{who} attacks{match['rest'][attacks.end() :]}", draft.parts[0])
+        reader.flow(f"{who} attacks{match['rest'][attacks.end() :]}", draft.first)
         return [draft]
     leaf = read_leaf(bare_clause(match[0]), subject) if its else None
     if leaf is not None:
@@ -200,7 +198,7 @@ def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if price is not None:
         return [price]
     draft = Draft(partial(May, whose), 1, whose, "may")
-    reader.flow(match["rest"], draft.parts[0], subject)
+    reader.flow(match["rest"], draft.first, subject)
     return [draft]
 
 

@@ -177,11 +177,7 @@ class Search:
 
     def _draws(self, order: bytes, draws: int) -> Iterator[Step]:
         """A piece that is not kept goes where the last one will replace it."""
-        slots = {
-            id(token): order[place]
-            for place, (token, _) in self.final.items()
-            if token.start < 0
-        }
+        slots = {id(token): order[at] for at, (token, _) in self.final.items()}
         for token in self.drawn[:draws]:
             yield Step("draw", (slots.get(id(token), slots[id(self.last)]),))
 

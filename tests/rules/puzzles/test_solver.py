@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from heapq import heappop, heappush
+from typing import Iterator
 
 import pytest
 
 from keeper.content.puzzles import Puzzles
 from keeper.rules.chance import Chance
+from keeper.rules.puzzles import solver
 from keeper.rules.puzzles.board import Board, Laid, legal, take, why_not
 from keeper.rules.puzzles.solved import solved
-from keeper.rules.puzzles.solver import least
+from keeper.rules.puzzles.solver import Search, Wanted, least
 from tests.rules.puzzles import small
 from tests.rules.puzzles.laid import SOLVED, VARIATIONS, by_hand, dealt
 
@@ -95,6 +97,47 @@ def test_a_puzzle_half_done_is_solved_from_where_it_is(puzzle: str) -> None:
 def test_a_solved_one_needs_nothing(puzzle: str) -> None:
     found = least(by_hand(puzzle, SOLVED[puzzle]))
     assert found is not None and found.steps == ()
+
+
+# How many pieces are laid on trial, and how many orders are looked up, at the most.
+TRIED = {
+    "wiring puzzle 1": (1609, 11),
+    "wiring puzzle 2": (2352, 28),
+    "wiring puzzle 3": (971, 8),
+    "lock puzzle 4": (129, 1),
+    "lock puzzle 5": (2454, 1),
+    "lock puzzle 6": (215, 1),
+    "rune puzzle 7": (0, 7),
+    "alchemy puzzle 10": (72, 1),
+    "alchemy puzzle 11": (69, 1),
+    "alchemy puzzle 12": (255, 1),
+}
+
+
+class Counted(Search):
+    """A search that counts what it tries."""
+
+    laid = ordered = 0
+
+    def place(self, place: int, wanted: Wanted, room: int) -> Iterator[int]:
+        for left in super().place(place, wanted, room):
+            Counted.laid += 1
+            yield left
+
+    def _order(self, most: int) -> bytes | None:
+        Counted.ordered += 1
+        return super()._order(most)
+
+
+@pytest.mark.parametrize("puzzle", TRIED)
+def test_nothing_is_tried_that_costs_more_than_is_left(
+    puzzle: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(solver, "Search", Counted)
+    Counted.laid = Counted.ordered = 0
+    least(dealt(puzzle, "a"))
+    laid, ordered = TRIED[puzzle]
+    assert Counted.laid <= laid and Counted.ordered <= ordered
 
 
 def test_one_without_a_solution_is_said_to_have_none() -> None:

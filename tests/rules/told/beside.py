@@ -52,6 +52,7 @@ SAID: tuple[Sequence[str], ...] = (
     *(("bruno", one) for one in ONE),
     *((one, "bruno") for one in ONE[2:]),
     ("b", "zombie-1", "fire-axe"),
+    ("zombie-1", "hands"),
     ("zombie-1", "fire-axe", "much"),
     ("ada", "cinder", "zombie-1", "bruno", "x"),
 )

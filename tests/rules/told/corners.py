@@ -95,8 +95,10 @@ def _burning(space: str) -> House:
     return house
 
 
-def _escaping() -> House:
+def _escaping(text: str = "") -> House:
     house = House()
+    if text:
+        house.table.session.standing.append(Standing(text, "A Card"))
     house.table.session.revealed = True
     house.put("ada", "gallery-porch-1")
     house.turn("ada")
@@ -123,7 +125,7 @@ def _shared() -> House:
     return house
 
 
-def _long_ago(house: House) -> House:
+def long_ago(house: House) -> House:
     """A game begun with the first reading of the rules."""
     house.table.session.reading = 1
     return house
@@ -144,10 +146,10 @@ def _frightened() -> House:
     return house
 
 
-def _casting() -> House:
+def casting() -> House:
     """Insane, hurt, and with a spell."""
     house = views.spellbound()
-    house["ada"].spells.append("mending-hand-1")
+    house["ada"].spells.append("borrowed-warmth-1")
     house["ada"].sanity.now = 0
     return house
 
@@ -194,8 +196,8 @@ def every() -> Iterator[Corner]:
     yield _solving()
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["solved"]}
     made = "Keeper controls you for an action."
-    yield _casting(), made, {"control": ["cast:cinder-psalm"]}
-    yield _casting(), made, {"control": [f"drop:{tables.AXE}"]}
+    yield casting(), made, {"control": ["cast:cinder-psalm"]}
+    yield casting(), made, {"control": [f"drop:{tables.AXE}"]}
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["luck", "stop"]}
     yield Hall("rune puzzle 7"), _act("explore"), {"puzzle": ["time"]}
     yield views.cursed(), _act("test", **LUCK_TEST), {"curse": ["yes"]}
@@ -281,9 +283,12 @@ def _acts() -> Iterator[tuple[House, Deed]]:
         yield _dying(who, "trauma-is-buried"), _act("damage", who=who, n=2)
     yield views.two_dead(), _act("turn", who="cora")
     yield _escaping(), _act("escape")
+    yield _escaping("To escape, an investigator must first pass a Luck test."), _act(
+        "escape"
+    )
     for card in ("salt-in-the-mouth", "the-slow-thorn"):
         yield _holding(card), _act("done")
-        yield _long_ago(_holding(card)), _act("done")
+        yield long_ago(_holding(card)), _act("done")
     yield _unseen(), _act("attack", monster="zombie-1", weapon="army-revolver")
     for text in BOUND:
         yield _standing(text), _act("monster-attack", monster="zombie-1", who="ada")
@@ -292,7 +297,7 @@ def _acts() -> Iterator[tuple[House, Deed]]:
         yield _standing(text), _act("horror", who="ada", n=1)
         yield _standing(text), _act("test", **LUCK_TEST)
     yield _tried_twice(), _act("explore")
-    yield _long_ago(views.before_the_lock()), _act("move", space="parlor-1")
+    yield long_ago(views.before_the_lock()), _act("move", space="parlor-1")
     for options in ((), ("luck-again",), ("puzzle-time-limit",)):
         yield Hall("wiring puzzle 1", options), _act("explore")
 

@@ -6,7 +6,7 @@ import re
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, Callable, Iterator, Sequence
+from typing import Callable, Iterator, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.language.grammar.effects.tables import EFFECTS
@@ -27,7 +27,16 @@ from tests.rules.puzzles.tried import Hall
 from tests.rules.test_legal_acts import arranged
 from tests.rules.test_played_cards import haunted
 from tests.rules.test_rows import as_sentence
-from tests.rules.told import beside, corners, matters, reading, seldom, varied
+from tests.rules.told import (
+    beside,
+    by_hand,
+    corners,
+    interrupted,
+    matters,
+    reading,
+    seldom,
+    varied,
+)
 from tests.rules.told.lines import changed, words
 from tests.rules.told.playing import Answers, Deed, Moment, may, said
 from tests.views import situations as views
@@ -77,6 +86,41 @@ def moments() -> Lines:
         yield from acts_on(made(), made.__name__, only)
 
 
+EARLIER: tuple[Made, ...] = (
+    *(*tables.TABLES, tables.crowded, views.attacking, views.acting, views.three),
+    *(views.beside_a_corpse, views.hurt, views.trading, views.threatened),
+)
+
+
+def earlier() -> Lines:
+    """What is otherwise in games that were begun with the first reading, once."""
+    seen: set[str] = set()
+    for made in EARLIER:
+        now, then = Moment(made()), Moment(corners.long_ago(made()))
+        yield f"## {made.__name__}"
+        may_be_done = then.acts()
+        for act in (one for one in now.acts() if one not in may_be_done):
+            yield f"= {words(act)}: may not be done"
+        for act in may_be_done:
+            yield from _otherwise(now.act(act), then.act(act), seen)
+    now, then = Moment(tables.together()), Moment(corners.long_ago(tables.together()))
+    for number, text in enumerate((*titles("effects"), *corners.CARDS)):
+        deed = carried_out(text, ("damage", "horror")[number % 2])
+        yield from _otherwise(now.played(text, deed), then.played(text, deed), seen)
+
+
+def _otherwise(now: Lines, then: Lines, seen: set[str]) -> Lines:
+    title, *before = then
+    today = [*now]
+    gone = [f"- {one.strip()}" for one in today[1:] if one not in before]
+    come = [f"+ {one.strip()}" for one in before if one not in today]
+    new = [one for one in (*gone, *come) if one not in seen]
+    if new:
+        yield title
+        yield from (f"  {one}" for one in new)
+    seen.update(new)
+
+
 # Cards -------------------------------------------------------------------------------------
 
 
@@ -90,7 +134,7 @@ def carried_out(text: str, coming: str, weapon: str = tables.AXE) -> Deed:
         scene = Scene(who=ada, monster=zombie, card=card, words=text)
         scene.happening, scene.chosen = Happening(coming, 3), zombie
         scene.attacking, scene.sort = bool(weapon or coming), "combat"
-        scene.passed = coming == "damage" if coming else None
+        scene.passed = {"damage": True, "horror": False}.get(coming)
         scene.weapon = game.library.card(weapon) if weapon else None
         interpreter.carry_out_all(game, read(card), scene)
 
@@ -108,7 +152,7 @@ def effects() -> Lines:
 def unarmed() -> Lines:
     """What is said of weapons, with bare hands and where nobody is attacking."""
     moment = Moment(tables.together())
-    for coming in ("horror", ""):
+    for coming in ("horror", "", "attack"):
         for text in corners.WEAPONS:
             yield from moment.played(text, carried_out(text, coming, ""))
 
@@ -203,166 +247,7 @@ def puzzles() -> Lines:
         yield from acts_on(Hall(puzzle), puzzle, ("explore",))
 
 
-# By hand -----------------------------------------------------------------------------------
-
-
-def by_hand() -> Lines:
-    """Corrections, one by one, sensible and not."""
-    for made in (tables.together, tables.apart):
-        moment = Moment(made())
-        yield f"## {made.__name__}"
-        for kept in CORRECTIONS:
-            yield from moment.act(kept)
-
-
-def _each(act: str, /, **ways: Sequence[Any]) -> Iterator[dict[str, Any]]:
-    """The first way of everything, and each other way of each thing."""
-    first = {key: values[0] for key, values in ways.items()}
-    yield {"do": act, **first}
-    for key, values in ways.items():
-        yield from ({"do": act, **first, key: value} for value in values[1:])
-
-
-ANYBODY = ("ada", "zombie-1", "bruno", "nobody")
-CORRECTIONS = [
-    *_each("damage", who=ANYBODY, n=(1, 0, -1, 99)),
-    *_each("horror", who=ANYBODY, n=(1, 0, -1, 99)),
-    *_each("heal", who=("ada", "bruno"), what=("damage", "horror"), n=(1, 0, 99)),
-    *_each("stun", who=ANYBODY, n=(1, 0, -1, 3)),
-    *_each("skill", who=("ada", "bruno"), by=(1, -1, -9)),
-    *_each("curse", who=("ada", "bruno"), by=(1, -1)),
-    *_each("threat", by=(1, -1, -99)),
-    *_each("test", who=("ada",), attribute=("strength", "luck"), modifier=(0, 2, -9)),
-    *_each(
-        "test-against", who=("ada",), sort=("horror", "evade"), monster=("zombie-1",)
-    ),
-    *_each(
-        "status",
-        room=("parlor", "chapel"),
-        token=("fire", "darkness"),
-        on=(True, False),
-    ),
-    *_each(
-        "mark",
-        feature=("corpse", "altar", "hiding", "camp-fire", "barrier", "nothing"),
-        space=("parlor-1", "library-3"),
-        on=(True, False),
-    ),
-    *_each("seal", door=("great-hall/kitchen", "great-hall/parlor"), on=(True, False)),
-    *_each("bar", door=("great-hall/kitchen", "great-hall/parlor"), on=(True, False)),
-    *_each("sweep", who=("ada", "bruno"), spaces=(["great-hall-3"], ["cellar-1"])),
-    *_each(
-        "give", who=("ada", "bruno"), card=("black-ledger", "fire-axe", "pry-bar", "x")
-    ),
-    *_each("mend", who=("ada", "bruno"), cards=([], ["cracked-ribs"])),
-    *_each("event-tick"),
-    *_each("objective-reveal"),
-    *_each("puzzle-reset"),
-    *_each("end", winner=("keeper", "investigators", "nobody"), why=("late", "")),
-    *_each("deck-shuffle", name=("mythos", "event", "trauma", "nothing")),
-    *_each(
-        "deck-put",
-        card=("breath-on-the-neck", "wet-footprints", "nothing"),
-        name=("mythos", "trauma"),
-        where=("top", "bottom", "discard"),
-    ),
-    *_each("hand-draw", hand=("mythos", "trauma"), count=(1, 0, 9)),
-    *_each(
-        "hand-discard", hand=("mythos", "trauma"), card=("wet-footprints", "nothing")
-    ),
-    *_each(
-        "combat",
-        deck=("humanoid", "beast", "eldritch"),
-        wanted=("none", "sharp", "ranged", "attack", "barrier", "hiding"),
-    ),
-    *_each(
-        "monster-place",
-        kind=("maniac", "mi-go", "zombie"),
-        space=("great-hall-3", "chapel-1"),
-    ),
-    *_each(
-        "monster-move",
-        monster=("zombie-1",),
-        spaces=(["great-hall-3"], ["parlor-1"], ["chapel-2"], ["cellar-1"]),
-    ),
-    *_each("monster-kill", monster=("zombie-1", "maniac-1")),
-    *_each("monster-sample", monster=("zombie-1",), by=(1, -1, 0)),
-    *_each("setup", parts=(["1"], ["decks"], ["x"])),
-    *_each("dice", by=("table", "program", "nobody")),
-]
-
-
-def setting() -> Lines:
-    """`set`, to what can be and to what cannot."""
-    moment = Moment(tables.together())
-    for thing, values in SET.items():
-        for value in values:
-            yield from moment.done("set", thing=thing, value=value)
-    order = " ".join(reversed(moment.game().table.decks["trauma"].draw))
-    yield from moment.done("set", thing="trauma.draw", value=order)
-
-
-COUNTED = ("0", "1", "4", "5", "999", "1000", "-1", "x")
-TRUTHS = ("yes", "no", "off", "maybe")
-SET: dict[str, Sequence[str]] = {
-    **{thing: COUNTED for thing in ("threat", "round", "players", "event.time")},
-    **{thing: COUNTED[1:4] for thing in ("keeper_skill", "samples", "event.stage")},
-    **{thing: TRUTHS for thing in ("objective.revealed", "skip_keeper", "ada.hiding")},
-    "phase": ("keeper", "investigators", "x"),
-    "step": ("threat", "x"),
-    "active": ("bruno", "none", "x"),
-    "objective.id": ("x",),
-    "choices.1": ("B", "X"),
-    "choices.9": ("A",),
-    "choices": ("A",),
-    "hands.mythos": ("", "breath-on-the-neck a-clock-stops", "x"),
-    "hands.trauma": ("cracked-ribs",),
-    "hands.x": ("x",),
-    "clues": ("clue-1, clue-2", "none", "x"),
-    "options": ("curses", "none", "x"),
-    "window": ("move-1", "none", "x"),
-    "outcome": ("none", "keeper"),
-    "ada.state": ("alive", "dead", "escaped", "eliminated", "x"),
-    "ada.space": ("parlor-1", "x"),
-    "ada.player": ("0", "1", "4", "5"),
-    **{
-        f"ada.{gauge}{part}": ("0", "1", "5", "11", "12")
-        for gauge in ("health", "sanity")
-        for part in ("", ".now", ".max")
-    },
-    **{f"ada.{one}": ("0", "7") for one in ("skill", "stun", "curses")},
-    "ada.items": ("black-ledger", "none", "fire-axe, pry-bar", "x"),
-    "ada.spells": ("cinder-psalm-1", "none", "x"),
-    "ada.injury": ("cracked-ribs", "none", "x"),
-    "ada.insanity": ("the-counting", "none", "cracked-ribs"),
-    "ada.moves_left": ("0", "1", "3", "x"),
-    "bruno.moves_left": ("1",),
-    "ada.action_left": TRUTHS,
-    "ada.strength": ("0", "1", "9"),
-    "ada.attributes.luck": ("3",),
-    "ada.kind": ("x",),
-    "ada.facedown": ("x",),
-    "ada.room": ("parlor",),
-    "zombie-1.space": ("parlor-1", "x"),
-    "zombie-1.damage": ("0", "1", "2", "9", "x"),
-    "zombie-1.health": ("0", "1", "9"),
-    "zombie-1.stun": ("0", "2"),
-    "zombie-1.samples": ("3",),
-    "zombie-1.named": ("The Miller", "none"),
-    "zombie-1.figure": ("zombie-2", "zombie-1", "x"),
-    "zombie-1.kind": ("x",),
-    "parlor.fire": TRUTHS,
-    "parlor.dark": TRUTHS,
-    "parlor.locked": TRUTHS,
-    "kitchen.locked": TRUTHS,
-    "parlor.cards": ("black-ledger", "none", "x"),
-    "parlor.pile": ("green-lock, only-dust-2",),
-    "great-hall.faceup": ("only-dust-1", "x"),
-    "mythos.draw": ("x",),
-    "mythos.left": ("x",),
-    "nothing.at": ("x",),
-    "nothing": ("x",),
-}
+# Asked and read ------------------------------------------------------------------------
 
 
 def asked() -> Lines:
@@ -428,8 +313,10 @@ def _acts(library: Library, table: Table, count: int, number: int) -> Lines:
 PAGES: dict[str, Callable[[], Lines]] = {
     "boards": boards,
     "moments": moments,
+    "earlier": earlier,
     "rare": rare,
     "seldom": partial(rare, seldom.every),
+    "interrupted": partial(rare, interrupted.every),
     "effects": effects,
     "sentences": sentences,
     "unarmed": unarmed,
@@ -438,8 +325,8 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "trauma": trauma,
     "fights": fights,
     "puzzles": puzzles,
-    "by hand": by_hand,
-    "set": setting,
+    "by hand": by_hand.acts,
+    "set": by_hand.values,
     "asked": asked,
     "texts": partial(read_as, "texts"),
     "rows": partial(read_as, "rows"),

@@ -181,6 +181,7 @@ AGAIN = (
     "After you fail a test, roll again.",
     "After you fail a combat test, roll again.",
     "After you fail a test, take 1 horror.",
+    "After you fail a test, take 1 horror. After you fail a test, roll again.",
 )
 
 

@@ -95,8 +95,7 @@ def _told_by_the_table(objective: Objective) -> tuple[Verdict, ...]:
     return tuple(
         verdict
         for verdict in verdicts(objective)
-        if verdict.conditions
-        and all(one.test != "by-hand" for one in every_condition(verdict.conditions))
+        if all(one.test != "by-hand" for one in every_condition(verdict.conditions))
     )
 
 

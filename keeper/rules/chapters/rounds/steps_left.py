@@ -74,7 +74,7 @@ def lose(game: Game, one: Investigator, moves: int = 0, actions: int = 0) -> Non
         told = f"{game.name(one)} loses {_steps(moves, actions)} of this turn."
         if not moves and not actions:
             told = f"{game.name(one)} has no such step left to lose."
-        if moves and moves_left(game, one) == had:
+        if moves and had and moves_left(game, one) == had:
             told += " (Stunned: one is left all the same.)"
     else:
         one.lost_moves += moves

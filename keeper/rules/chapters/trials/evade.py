@@ -68,9 +68,14 @@ def test(game: Game, who: Investigator, monster: Monster) -> bool:
     passed = tests.test(
         game, who, "dexterity", awareness, "evade", name, fails, monster=monster
     )
-    if not passed:
+    if not passed and _both_there(game, who, monster):
         _strike(game, who, monster)
     return passed
+
+
+def _both_there(game: Game, who: Investigator, monster: Monster) -> bool:
+    """A card that waited for the failed test may have killed one of them."""
+    return who.state == "alive" and monster in game.table.monsters
 
 
 def _cost(game: Game, monster: Monster) -> str:

@@ -40,12 +40,8 @@ def _named(wanted: Condition) -> str:
     return str(wanted.where)
 
 
-def _n(wanted: Condition) -> int:
-    return wanted.n if isinstance(wanted.n, int) else 0
-
-
 def _samples(game: Game, wanted: Condition) -> bool:
-    return bool(game.session.samples >= _n(wanted))
+    return bool(game.session.samples >= wanted.settled)
 
 
 def _killed(game: Game, wanted: Condition) -> bool:
@@ -71,7 +67,7 @@ def _among(game: Game, wanted: Condition, kills: list[str]) -> bool:
         for kind in kills
         if wanted.what in ("", "monster", kinds[kind].name.lower(), kinds[kind].klass)
     ]
-    return len(found) >= max(1, _n(wanted))
+    return len(found) >= max(1, wanted.settled)
 
 
 def _at(game: Game, wanted: Condition) -> bool:
@@ -131,14 +127,14 @@ def _escaped(game: Game) -> list[Investigator]:
 
 
 def _some_escaped(game: Game, wanted: Condition) -> bool:
-    return len(_escaped(game)) >= max(1, _n(wanted))
+    return len(_escaped(game)) >= max(1, wanted.settled)
 
 
 def _monster_escaped(game: Game, wanted: Condition) -> bool:
     fled = [
         one for one in game.session.fled if not wanted.what or same(wanted.what, one)
     ]
-    return len(fled) >= max(1, _n(wanted))
+    return len(fled) >= max(1, wanted.settled)
 
 
 def _all_lost(game: Game, wanted: Condition) -> bool:
@@ -173,7 +169,7 @@ def _used(game: Game, wanted: Condition) -> bool:
 def _insane(game: Game, wanted: Condition) -> bool:
     living = game.alive()
     insane = [one for one in living if one.sanity.now == 0]
-    return len(insane) >= (_n(wanted) or max(1, len(living)))
+    return len(insane) >= (wanted.settled or max(1, len(living)))
 
 
 def _dead(game: Game, wanted: Condition) -> bool:
@@ -181,7 +177,7 @@ def _dead(game: Game, wanted: Condition) -> bool:
     gone = [
         one for one in game.table.investigators if one.state in ("dead", "eliminated")
     ]
-    return len(gone) >= (_n(wanted) or len(game.table.investigators))
+    return len(gone) >= (wanted.settled or len(game.table.investigators))
 
 
 def _lost(game: Game, wanted: Condition) -> bool:
@@ -193,19 +189,19 @@ def _lost(game: Game, wanted: Condition) -> bool:
         or one.state == "alive"
         and one.sanity.now == 0
     ]
-    return len(lost) >= max(1, _n(wanted))
+    return len(lost) >= max(1, wanted.settled)
 
 
 def _eliminated(game: Game, wanted: Condition) -> bool:
     """p24: a player whose investigator was killed after the reveal, or who has none left."""
     seats = players.seats(game).values()
     out = [one for one in seats if one.state == "eliminated"]
-    return len(out) >= (_n(wanted) or len(seats))
+    return len(out) >= (wanted.settled or len(seats))
 
 
 def _kind_on_board(game: Game, wanted: Condition) -> bool:
     fitting = [one for one in game.table.monsters if game.is_kind(one, wanted.what)]
-    return len(fitting) >= max(1, _n(wanted))
+    return len(fitting) >= max(1, wanted.settled)
 
 
 def _kind_in(game: Game, wanted: Condition) -> bool:
@@ -214,11 +210,11 @@ def _kind_in(game: Game, wanted: Condition) -> bool:
         for one in game.table.monsters
         if game.is_kind(one, wanted.what) and is_place(game, _named(wanted), one.space)
     ]
-    return len(fitting) >= max(1, _n(wanted))
+    return len(fitting) >= max(1, wanted.settled)
 
 
 def _burning(game: Game, wanted: Condition) -> bool:
-    return sum(room.fire for room in game.table.rooms.values()) >= _n(wanted)
+    return sum(room.fire for room in game.table.rooms.values()) >= wanted.settled
 
 
 def _burning_for(game: Game, wanted: Condition) -> bool:
@@ -226,7 +222,7 @@ def _burning_for(game: Game, wanted: Condition) -> bool:
     for room in game.table.rooms.values():
         space = game.library.plan.rooms[room.id].spaces[0]
         if room.fire and is_place(game, _named(wanted), space):
-            if game.session.round - max(1, room.lit) >= _n(wanted):
+            if game.session.round - max(1, room.lit) >= wanted.settled:
                 return True
     return False
 
@@ -238,7 +234,7 @@ def _event_resolved(game: Game, wanted: Condition) -> bool:
 
 
 def _threat(game: Game, wanted: Condition) -> bool:
-    return bool(game.session.threat >= _n(wanted))
+    return bool(game.session.threat >= wanted.settled)
 
 
 def _levels(game: Game) -> list[int]:
@@ -246,11 +242,11 @@ def _levels(game: Game) -> list[int]:
 
 
 def _clue_found(game: Game, wanted: Condition) -> bool:
-    return _n(wanted) in _levels(game)
+    return wanted.settled in _levels(game)
 
 
 def _clues(game: Game, wanted: Condition) -> bool:
-    return len(game.session.clues) >= _n(wanted)
+    return len(game.session.clues) >= wanted.settled
 
 
 def _all_clues(game: Game, wanted: Condition) -> bool:
@@ -293,7 +289,7 @@ def _event_number(game: Game, wanted: Condition) -> bool:
     stages = ("I", "II", "III", "IV", "V")
     events = game.library.events
     resolved = {events[one].stage for one in game.table.decks["event"].discard}
-    return stages[min(_n(wanted), 5) - 1] in resolved
+    return stages[min(wanted.settled, 5) - 1] in resolved
 
 
 def _sealed(game: Game, wanted: Condition) -> bool:
@@ -318,7 +314,7 @@ def _feature_there(game: Game, wanted: Condition) -> bool:
 
 
 def _marks(game: Game, wanted: Condition) -> bool:
-    return game.session.marks.get(wanted.what, 0) >= max(1, _n(wanted))
+    return game.session.marks.get(wanted.what, 0) >= max(1, wanted.settled)
 
 
 def _answer(game: Game, wanted: Condition) -> bool:
@@ -339,11 +335,11 @@ def _revealed(game: Game, wanted: Condition) -> bool:
 
 
 def _from_round(game: Game, wanted: Condition) -> bool:
-    return game.session.round >= _n(wanted)
+    return game.session.round >= wanted.settled
 
 
 def _to_round(game: Game, wanted: Condition) -> bool:
-    return game.session.round <= _n(wanted)
+    return game.session.round <= wanted.settled
 
 
 def _keepers_turn(game: Game, wanted: Condition) -> bool:

@@ -24,7 +24,7 @@ def able(game: Game, node: Node, scene: Scene) -> bool:
 
 
 def number(effect: Effect) -> int:
-    return max(1, effect.n) if isinstance(effect.n, int) else 1
+    return max(1, effect.settled)
 
 
 def fitting(game: Game, effect: Effect, scene: Scene) -> list[str]:

@@ -23,11 +23,6 @@ from keeper.rules.text.questions.referents import (
 )
 from keeper.rules.text.scene import Chosen, Scene
 
-
-def _n(wanted: Condition) -> int:
-    return wanted.n if isinstance(wanted.n, int) else 0
-
-
 # About a person or a monster ----------------------------------------------------
 
 
@@ -79,22 +74,22 @@ def _with_sample(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 def _health_to(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = asked_person(scene)
-    return bool(who and who.health.now <= _n(wanted))
+    return bool(who and who.health.now <= wanted.settled)
 
 
 def _sanity_to(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = asked_person(scene)
-    return bool(who and who.sanity.now <= _n(wanted))
+    return bool(who and who.sanity.now <= wanted.settled)
 
 
 def _health_from(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = asked_person(scene)
-    return bool(who and who.health.now >= _n(wanted))
+    return bool(who and who.health.now >= wanted.settled)
 
 
 def _sanity_from(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = asked_person(scene)
-    return bool(who and who.sanity.now >= _n(wanted))
+    return bool(who and who.sanity.now >= wanted.settled)
 
 
 def _has(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -115,7 +110,7 @@ def _held_count(fits: Callable[[int, int], bool]) -> "Rule":
         who = asked_person(scene)
         if who is None:
             return False
-        return fits(len(holds_item(game, who, wanted)), _n(wanted))
+        return fits(len(holds_item(game, who, wanted)), wanted.settled)
 
     return rule
 
@@ -124,18 +119,18 @@ def _lost(gauge: str) -> "Rule":
     def rule(game: Game, wanted: Condition, scene: Scene) -> bool:
         one = asked_one(scene)
         if isinstance(one, Monster):
-            return gauge == "health" and one.damage >= _n(wanted)
+            return gauge == "health" and one.damage >= wanted.settled
         if one is None:
             return False
         found = one.health if gauge == "health" else one.sanity
-        return found.max - found.now >= _n(wanted)
+        return found.max - found.now >= wanted.settled
 
     return rule
 
 
 def _skilled(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = asked_person(scene)
-    return who is not None and who.skill >= _n(wanted)
+    return who is not None and who.skill >= wanted.settled
 
 
 def _near_feature(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -257,7 +252,7 @@ def _in_range(game: Game, wanted: Condition, scene: Scene) -> bool:
     thing, who = scene.thing or scene.chosen, scene.who
     if who is None or not isinstance(thing, (Monster, Investigator)):
         return False
-    return game.library.plan.reaches(who.space, thing.space, _n(wanted))
+    return game.library.plan.reaches(who.space, thing.space, wanted.settled)
 
 
 def _within(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -265,11 +260,11 @@ def _within(game: Game, wanted: Condition, scene: Scene) -> bool:
     if thing is None:
         return False
     if wanted.what not in ("you", "it"):
-        return within(game, thing, wanted.what, _n(wanted))
+        return within(game, thing, wanted.what, wanted.settled)
     here: Chosen | None = scene.who or scene.monster
     if wanted.what == "it":
         here = scene.chosen or scene.monster
-    near = adjacency.reach(game, spaces_of(game, thing), _n(wanted))
+    near = adjacency.reach(game, spaces_of(game, thing), wanted.settled)
     return here is not None and bool(near & set(spaces_of(game, here)))
 
 

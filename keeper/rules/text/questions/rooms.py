@@ -19,10 +19,6 @@ from keeper.rules.text.scene import Scene
 Rule = Callable[[Game, Condition, Scene], bool]
 
 
-def _n(wanted: Condition) -> int:
-    return wanted.n if isinstance(wanted.n, int) else 0
-
-
 def _dark(game: Game, wanted: Condition, scene: Scene) -> bool:
     """p15: who ignores darkness is not in a dark room for any card."""
     room = asked_room(game, scene)
@@ -78,9 +74,9 @@ def _crowd(fits: Callable[[int, int], bool]) -> "Rule":
         if room is None:
             return False
         if wanted.what == "investigator":
-            return fits(len(game.investigators_in(room)), _n(wanted))
+            return fits(len(game.investigators_in(room)), wanted.settled)
         here = game.monsters_in(room)
-        return fits(sum(game.is_kind(one, wanted.what) for one in here), _n(wanted))
+        return fits(sum(game.is_kind(one, wanted.what) for one in here), wanted.settled)
 
     return rule
 

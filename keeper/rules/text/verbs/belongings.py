@@ -12,11 +12,6 @@ from keeper.rules.text.questions.referents import holds_item
 from keeper.rules.text.scene import Scene
 
 
-def _n(effect: Effect) -> int:
-    """The number was worked out before the verb is done."""
-    return effect.n if isinstance(effect.n, int) else 0
-
-
 def _whose(effect: Effect) -> str:
     return "keeper" if effect.whose == "keeper" else "investigators"
 
@@ -34,7 +29,7 @@ def drop_weapon(game: Game, effect: Effect, scene: Scene) -> None:
     if who is None:
         return
     weapons = _weapons(game, who, scene)
-    if _n(effect) > 1 and weapons:
+    if effect.settled > 1 and weapons:
         possessions.drop(game, who, weapons, game.room_of(who))
     elif weapons:
         text = f"Which weapon does {game.name(who)} drop?"
@@ -69,7 +64,7 @@ def discard_random(game: Game, effect: Effect, scene: Scene) -> None:
 
 def drop_items(game: Game, effect: Effect, scene: Scene) -> None:
     who = scene.who
-    for _ in range(_n(effect)):
+    for _ in range(effect.settled):
         if who is None or not who.items:
             return
         text = f"What does {game.name(who)} drop?"
@@ -108,7 +103,7 @@ def discard_item(game: Game, effect: Effect, scene: Scene) -> None:
         return
     where = "named" if effect.where == "named" else ""
     wanted = Condition("has", effect.what, where=where)
-    for _ in range(_n(effect)):
+    for _ in range(effect.settled):
         fitting = holds_item(game, who, wanted)
         if not fitting:
             return
@@ -140,7 +135,7 @@ def lose_this(game: Game, effect: Effect, scene: Scene) -> None:
 def gain_random(game: Game, effect: Effect, scene: Scene) -> None:
     """Out of the box, by chance."""
     who = scene.who
-    for _ in range(_n(effect)):
+    for _ in range(effect.settled):
         if who is None:
             return
         if effect.what == "spell":
@@ -153,7 +148,7 @@ def gain_random(game: Game, effect: Effect, scene: Scene) -> None:
 def give_item(game: Game, effect: Effect, scene: Scene) -> None:
     """To somebody in the room; the giver chooses what, and to whom."""
     who = scene.who
-    for _ in range(_n(effect)):
+    for _ in range(effect.settled):
         others = [] if who is None else _company(game, who)
         where = "named" if effect.where == "named" else ""
         wanted = Condition("has", effect.what or "item", where=where)
@@ -172,7 +167,7 @@ def give_item(game: Game, effect: Effect, scene: Scene) -> None:
 def take_item(game: Game, effect: Effect, scene: Scene) -> None:
     """From somebody in the room; the taker chooses from whom, and what."""
     who = scene.who
-    for _ in range(_n(effect)):
+    for _ in range(effect.settled):
         others = (
             [] if who is None else [one for one in _company(game, who) if one.items]
         )

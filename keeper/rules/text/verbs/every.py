@@ -15,14 +15,9 @@ from keeper.rules.text.scene import Scene
 from keeper.rules.text.verbs import belongings, house, investigators, monsters
 
 
-def _n(effect: Effect) -> int:
-    """The number was worked out before the verb is done."""
-    return effect.n if isinstance(effect.n, int) else 0
-
-
 def _threat(sign: int) -> Callable[[Game, Effect, Scene], None]:
     def change(game: Game, effect: Effect, scene: Scene) -> None:
-        by = max(sign * _n(effect), -game.session.threat)
+        by = max(sign * effect.settled, -game.session.threat)
         threat.change(game, by, held.label(game, scene.card) if scene.card else "")
 
     return change
@@ -30,14 +25,14 @@ def _threat(sign: int) -> Callable[[Game, Effect, Scene], None]:
 
 def _draw(name: str) -> Callable[[Game, Effect, Scene], None]:
     def draw(game: Game, effect: Effect, scene: Scene) -> None:
-        decks.draw_to_hand(game, name, _n(effect))
+        decks.draw_to_hand(game, name, effect.settled)
 
     return draw
 
 
 def _discard(name: str) -> Callable[[Game, Effect, Scene], None]:
     def discard(game: Game, effect: Effect, scene: Scene) -> None:
-        for _ in range(_n(effect)):
+        for _ in range(effect.settled):
             cards = decks.hand(game, name)
             if not cards:
                 return
@@ -65,11 +60,11 @@ def win(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def add_time(game: Game, effect: Effect, scene: Scene) -> None:
-    clock.add_by_card(game, _n(effect))
+    clock.add_by_card(game, effect.settled)
 
 
 def remove_time(game: Game, effect: Effect, scene: Scene) -> None:
-    clock.remove_tokens(game, _n(effect))
+    clock.remove_tokens(game, effect.settled)
 
 
 def next_event(game: Game, effect: Effect, scene: Scene) -> None:
@@ -99,7 +94,7 @@ def play_drawn(game: Game, effect: Effect, scene: Scene) -> None:
 
 def discard_samples(game: Game, effect: Effect, scene: Scene) -> None:
     """Off the altar."""
-    n = min(_n(effect), game.session.samples)
+    n = min(effect.settled, game.session.samples)
     game.session.samples -= n
     told = f"{names.counted(n, 'sample')} off the altar: {game.session.samples} left."
     game.tell("sample", told, by=-n, altar=game.session.samples)
@@ -107,16 +102,16 @@ def discard_samples(game: Game, effect: Effect, scene: Scene) -> None:
 
 def add_samples(game: Game, effect: Effect, scene: Scene) -> None:
     """Onto the altar."""
-    game.session.samples += _n(effect)
+    game.session.samples += effect.settled
     told = f"{names.counted(game.session.samples, 'sample')} on the altar."
-    game.tell("sample", told, by=_n(effect), altar=game.session.samples)
+    game.tell("sample", told, by=effect.settled, altar=game.session.samples)
     objective.check(game)
 
 
 def _mark(sign: int) -> Callable[[Game, Effect, Scene], None]:
     def mark(game: Game, effect: Effect, scene: Scene) -> None:
         marks = game.session.marks
-        now = max(0, marks.get(effect.what, 0) + sign * _n(effect))
+        now = max(0, marks.get(effect.what, 0) + sign * effect.settled)
         marks[effect.what] = now
         told = f"The {effect.what}: {names.counted(now, 'mark')}."
         game.tell("mark", told, what=effect.what, now=now)
@@ -137,7 +132,7 @@ def look_at_deck(game: Game, effect: Effect, scene: Scene) -> None:
     name = effect.what
     if name not in game.table.decks:
         name = f"combat-{name}"
-    cards = game.table.decks[name].draw[: _n(effect)]
+    cards = game.table.decks[name].draw[: effect.settled]
     named = [_name(game, name, one) for one in cards]
     game.tell("looks", f"The top of the {name} deck is looked at.", deck=name)
     game.whisper("shown", f"On top: {names.titles(named) or 'nothing'}.", cards=cards)

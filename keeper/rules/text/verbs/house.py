@@ -15,7 +15,7 @@ from keeper.rules.text.scene import Scene
 
 
 def _n(effect: Effect) -> int:
-    return max(1, effect.n) if isinstance(effect.n, int) else 1
+    return max(1, effect.settled)
 
 
 def status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:

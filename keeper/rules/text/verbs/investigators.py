@@ -22,11 +22,6 @@ from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Scene
 
 
-def _n(effect: Effect) -> int:
-    """The number was worked out before the verb is done."""
-    return effect.n if isinstance(effect.n, int) else 0
-
-
 def _patient(scene: Scene) -> Investigator | None:
     """A healing spell heals its target; its price is the caster's."""
     return scene.chosen if isinstance(scene.chosen, Investigator) else scene.who
@@ -35,13 +30,13 @@ def _patient(scene: Scene) -> Investigator | None:
 def heal_damage(game: Game, effect: Effect, scene: Scene) -> None:
     who = _patient(scene)
     if who is not None:
-        harm.heal(game, who, "damage", _n(effect))
+        harm.heal(game, who, "damage", effect.settled)
 
 
 def heal_horror(game: Game, effect: Effect, scene: Scene) -> None:
     who = _patient(scene)
     if who is not None:
-        harm.heal(game, who, "horror", _n(effect))
+        harm.heal(game, who, "horror", effect.settled)
 
 
 def walk(game: Game, effect: Effect, scene: Scene) -> None:
@@ -52,7 +47,7 @@ def walk(game: Game, effect: Effect, scene: Scene) -> None:
     if away:
         foes = [foe] if isinstance(foe, Monster) else game.table.monsters
         goal = [one.space for one in foes]  # of several, the nearest counts
-    for _ in range(_n(effect)):
+    for _ in range(effect.settled):
         if who is None or who.state != "alive" or not goal:
             return
         found = movement.steps_for(game, who, set(goal), away)
@@ -71,21 +66,21 @@ def unhide(game: Game, effect: Effect, scene: Scene) -> None:
 
 def keeper_moves(game: Game, effect: Effect, scene: Scene) -> None:
     if scene.who is not None:
-        movement.sweep(game, scene.who, _n(effect))
+        movement.sweep(game, scene.who, effect.settled)
 
 
 def move(game: Game, effect: Effect, scene: Scene) -> None:
     if scene.who is not None:
         evades = effect.what != "unevaded"
-        movement.stroll(game, scene.who, _n(effect), evades)
+        movement.stroll(game, scene.who, effect.settled, evades)
 
 
 def gain_skill(game: Game, effect: Effect, scene: Scene) -> None:
-    _skill(game, scene.who, _n(effect))
+    _skill(game, scene.who, effect.settled)
 
 
 def lose_skill(game: Game, effect: Effect, scene: Scene) -> None:
-    _skill(game, scene.who, -_n(effect))
+    _skill(game, scene.who, -effect.settled)
 
 
 def _skill(game: Game, who: Investigator | None, by: int) -> None:
@@ -122,7 +117,7 @@ def lose_action(game: Game, effect: Effect, scene: Scene) -> None:
 
 def lose_move(game: Game, effect: Effect, scene: Scene) -> None:
     if scene.who is not None:
-        steps_left.lose(game, scene.who, moves=_n(effect))
+        steps_left.lose(game, scene.who, moves=effect.settled)
 
 
 def take_action(game: Game, effect: Effect, scene: Scene) -> None:
@@ -134,7 +129,7 @@ def take_action(game: Game, effect: Effect, scene: Scene) -> None:
 
 def take_move(game: Game, effect: Effect, scene: Scene) -> None:
     if scene.who is not None and steps_left.may_gain(game, scene.who):
-        steps_left.gain_moves(game, scene.who, _n(effect))
+        steps_left.gain_moves(game, scene.who, effect.settled)
 
 
 def end_turn(game: Game, effect: Effect, scene: Scene) -> None:
@@ -167,7 +162,7 @@ def _maximum(gauge: str, sign: int) -> Callable[[Game, Effect, Scene], None]:
         if who is None:
             return
         found: Gauge = getattr(who, gauge)
-        by = sign * _n(effect)
+        by = sign * effect.settled
         found.max = max(1, found.max + by)
         found.now = min(found.max, found.now + max(0, by))
         told = f"{game.name(who)} has {gauge} {found.now} of {found.max} now."
@@ -261,9 +256,9 @@ def horror_test(game: Game, effect: Effect, scene: Scene) -> None:
 def test_bonus(game: Game, effect: Effect, scene: Scene) -> None:
     """For the test that is coming, or for the next one of this text."""
     if scene.happening is not None and scene.happening.event == "test":
-        scene.happening.n += _n(effect)
+        scene.happening.n += effect.settled
     else:
-        scene.bonus += _n(effect)
+        scene.bonus += effect.settled
 
 
 def treat_as(game: Game, effect: Effect, scene: Scene) -> None:
@@ -275,7 +270,7 @@ def prevent(game: Game, effect: Effect, scene: Scene) -> None:
     """Taken from what is coming; said after the fact, it is healed."""
     coming = scene.happening
     if coming is not None and effect.what in ("", coming.event):
-        coming.n = max(0, coming.n - _n(effect))
+        coming.n = max(0, coming.n - effect.settled)
 
 
 def cancel(game: Game, effect: Effect, scene: Scene) -> None:

@@ -16,30 +16,27 @@ from keeper.rules.text.verbs import house
 FIGURE = "figure"  # the sort of a card that is the text under a token
 
 
-def _n(effect: Effect) -> int:
-    """The number was worked out before the verb is done."""
-    return effect.n if isinstance(effect.n, int) else 0
-
-
 def deal_damage(game: Game, effect: Effect, scene: Scene) -> None:
     if effect.what == "it" and isinstance(scene.chosen, Investigator):
-        harm.damage(game, scene.chosen, _n(effect))
+        harm.damage(game, scene.chosen, effect.settled)
     else:
-        _strike(game, foe(game, effect, scene), _n(effect), scene)
+        _strike(game, foe(game, effect, scene), effect.settled, scene)
 
 
 def deal_weapon_damage(game: Game, effect: Effect, scene: Scene) -> None:
+    _strike(game, foe(game, effect, scene), _weapon(scene) + effect.settled, scene)
+
+
+def _weapon(scene: Scene) -> int:
     """p23: the value on the weapon; a fist counts 1."""
-    weapon = scene.weapon.damage if scene.weapon else 1
-    _strike(game, foe(game, effect, scene), weapon + _n(effect), scene)
+    return scene.weapon.damage if scene.weapon else 1
 
 
 def deal_extra(game: Game, effect: Effect, scene: Scene) -> None:
     """On top of what was dealt; alone on a card, on top of the weapon's damage."""
-    weapon = scene.weapon.damage if scene.weapon else 1
     spell = scene.passed is not None
-    more = 0 if scene.dealt or spell or not scene.attacking else weapon
-    _strike(game, foe(game, effect, scene), more + _n(effect), scene)
+    more = 0 if scene.dealt or spell or not scene.attacking else _weapon(scene)
+    _strike(game, foe(game, effect, scene), more + effect.settled, scene)
 
 
 def _strike(game: Game, monster: Monster | None, n: int, scene: Scene) -> None:
@@ -61,7 +58,7 @@ def special_attack(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def stun(game: Game, effect: Effect, scene: Scene) -> None:
-    n = _n(effect)
+    n = effect.settled
     monster = foe(game, effect, scene)
     if effect.what == "you" and scene.who is not None:
         harm.stun(game, scene.who, n)
@@ -92,7 +89,7 @@ def move_monster(game: Game, effect: Effect, scene: Scene) -> None:
     must = chosen and not scene.group
     asks = effect.whose or scene.whose  # RC-376: the card says whose choice it is
     asks = "investigators" if asks and asks != "keeper" else "keeper"
-    monster_moves.walk(game, monster, _n(effect), must, asks, scene.group)
+    monster_moves.walk(game, monster, effect.settled, must, asks, scene.group)
 
 
 def _drive(game: Game, monster: Monster, effect: Effect, scene: Scene) -> None:
@@ -103,7 +100,9 @@ def _drive(game: Game, monster: Monster, effect: Effect, scene: Scene) -> None:
         goal = {scene.who.space} if scene.who else set()
     else:
         goal = set(selection.spaces_at(game, effect.where, scene.about(chosen=None)))
-    monster_moves.drive(game, monster, _n(effect), goal, away=effect.where == "away")
+    monster_moves.drive(
+        game, monster, effect.settled, goal, away=effect.where == "away"
+    )
 
 
 def move_to(game: Game, effect: Effect, scene: Scene) -> None:
@@ -144,7 +143,7 @@ def attacks(game: Game, effect: Effect, scene: Scene) -> None:
             return
         text = f"Whom does {game.name(monster)} attack?"
         victim = game.by_id(game.pick("victim", "keeper", text, prey))
-    combat.strike(game, monster, victim, fiercer=_n(effect))
+    combat.strike(game, monster, victim, fiercer=effect.settled)
 
 
 def attack_again(game: Game, effect: Effect, scene: Scene) -> None:
@@ -165,7 +164,7 @@ def attack_again(game: Game, effect: Effect, scene: Scene) -> None:
 def heal(game: Game, effect: Effect, scene: Scene) -> None:
     monster = foe(game, effect, scene)
     if monster is not None:
-        monsters.mend(game, monster, _n(effect))
+        monsters.mend(game, monster, effect.settled)
 
 
 def unstun(game: Game, effect: Effect, scene: Scene) -> None:
@@ -174,17 +173,17 @@ def unstun(game: Game, effect: Effect, scene: Scene) -> None:
     if effect.what == "you" or his:
         who = scene.chosen if isinstance(scene.chosen, Investigator) else scene.who
         if who is not None and who.stun:
-            harm.stun(game, who, -min(_n(effect), who.stun))
+            harm.stun(game, who, -min(effect.settled, who.stun))
     elif monster is not None and monster.stun:
-        monsters.stun(game, monster, -min(_n(effect), monster.stun))
+        monsters.stun(game, monster, -min(effect.settled, monster.stun))
 
 
 def more_health(game: Game, effect: Effect, scene: Scene) -> None:
     monster = foe(game, effect, scene)
     if monster is not None:
-        monster.bonus += _n(effect)
-        told = f"{game.name(monster)} has {_n(effect)} more health."
-        game.tell("health", told, monster=monster.id, by=_n(effect))
+        monster.bonus += effect.settled
+        told = f"{game.name(monster)} has {effect.settled} more health."
+        game.tell("health", told, monster=monster.id, by=effect.settled)
 
 
 def remove(game: Game, effect: Effect, scene: Scene) -> None:
@@ -209,7 +208,7 @@ def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
     if not known and house.in_the_box(game, effect.what):
         house.place_card(game, effect, scene)
         return
-    for _ in range(_n(effect)):
+    for _ in range(effect.settled):
         text = f"In which space is the {effect.what} placed?"
         space = selection.space_at(game, effect.where, scene, text, effect.what)
         if space is not None:
@@ -228,7 +227,7 @@ def place_random(game: Game, effect: Effect, scene: Scene) -> None:
 def gain_sample(game: Game, effect: Effect, scene: Scene) -> None:
     monster = foe(game, effect, scene)
     if monster is not None:
-        monsters.gain_sample(game, monster, max(1, _n(effect)))
+        monsters.gain_sample(game, monster, max(1, effect.settled))
 
 
 def deliver_samples(game: Game, effect: Effect, scene: Scene) -> None:

@@ -71,7 +71,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
         r"(?i)\b(?:left|remaining|remains?) (?:on the board|in the house|in play)\b",
         "on the board",
     ),
-    (r"(?i)\b(is|are) left\b", r"\1 on the board"),
+    (r"(?i)\b(is|are) left\b(?! alive)", r"\1 on the board"),
     (r"(?i)^there (?:already is|is already|are already)\b", "there is"),
     (r"(?i)\bat the same time\b|\bat once\b|\byet\b", ""),
     (r"(?i)\bdriven insane\b", "insane"),
