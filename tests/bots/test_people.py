@@ -11,7 +11,7 @@ from keeper.rules.acts.perform import perform
 from keeper.rules.acts.turns import BeginTurn, EndTurn
 from keeper.rules.acts.walking import Escape, Move
 from keeper.rules.chapters.house import placing
-from keeper.rules.game import Game, Report
+from keeper.rules.game import Game, Question, Report
 from keeper.rules.table import Gauge, Investigator
 from tests.bots.places import Willing, begun, people, printed, revealed
 
@@ -119,3 +119,20 @@ def test_a_rhyme_is_said_by_one_who_has_far_to_go_and_knows_the_words() -> None:
     assert best(game).act == Cast("threshold-rhyme")
     one.attributes["lore"] = 1
     assert best(game).act != Cast("threshold-rhyme")
+
+
+def test_a_monster_that_they_may_move_is_led_away_from_them() -> None:
+    """RC-376: as far as it goes, and not where another of them stands."""
+    game = begun("the-drowned-bell", players=2)
+    game.decider = Willing()
+    one, other = game.table.investigators
+    monster = placing.place(game, "zombie", "entrance-hall-1")
+    assert monster is not None
+    one.space, other.space = "entrance-hall-1", "long-gallery-2"
+    choices = ["stay", "long-gallery-2", "entrance-hall-3", "chapel-4"]
+    question = Question("step", "investigators", "Where?", choices, "stay")
+    question.about = [monster.id, "2"]
+    chair = people(game)
+    assert chair.answer(game, question) == "chapel-4"
+    one.space = other.space = "chapel-4"
+    assert chair.answer(game, question) == "long-gallery-2"

@@ -9,6 +9,7 @@ from keeper.bots.people.arms import strikes
 from keeper.bots.people.obstacles import PUZZLE, solves
 from keeper.bots.people.turn import Turn
 from keeper.bots.sight import Investigators
+from keeper.bots.ways import FAR
 from keeper.bots.worth import frailty, harm, odds, sentences
 from keeper.content.cards import slug
 from keeper.content.records import replace
@@ -127,6 +128,19 @@ def _stroll(sight: Investigators, question: Question, chance: Chance) -> str:
     return best if best in question.choices else "stay"
 
 
+def _led_away(sight: Investigators, question: Question, chance: Chance) -> str:
+    """A monster goes where its way to the nearest of them is longest."""
+    monster = sight.monsters[question.about[0]]
+
+    def way(choice: str) -> int:
+        far = sight.ways.distances(monster.klass, choice)
+        return min((far.get(one.space or "", FAR) for one in sight.alive()), default=0)
+
+    spots = [one for one in question.choices if one in sight.ways.plan.spaces]
+    best = max([monster.space, *spots], key=way)
+    return best if best in question.choices else "stay"
+
+
 def _best_way(sight: Investigators, question: Question, chance: Chance) -> str:
     """Of several ways the one that does the most good."""
     who = _asked(sight, question)
@@ -173,6 +187,7 @@ REPLIES: dict[str, Reply] = {
     "drop-weapon": _worst_thing,
     "discard-item": _worst_thing,
     "give-up-what": _worst_thing,
+    "step": _led_away,
     "stroll": _stroll,
     "ability": _best_way,
     "alternative": _best_way,
