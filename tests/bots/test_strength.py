@@ -11,7 +11,7 @@ from keeper.content.packs import Library, builtin
 from keeper.rules.acts.act import INVESTIGATORS, KEEPER
 from tests.bots.strength import winner
 
-GAMES = 6
+GAMES = 4
 TEMPERED = 2  # games of each story
 
 
