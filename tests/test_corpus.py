@@ -25,13 +25,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 def test_hostile_games() -> None:
     games = Games()
-    for number in range(25):
+    for number in range(15):
         games.try_one(number)
 
 
 def test_hostile_packs(home: Path) -> None:
     packs = Packs(str(home))
-    for number in range(8):
+    for number in range(5):
         packs.try_one(number)
 
 

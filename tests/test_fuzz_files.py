@@ -10,6 +10,7 @@ from typing import Any, Callable
 import pytest
 
 from tests.commands.line import begin, keeper
+from tests.examples import some
 
 READ = [("status",), ("now",), ("threat",), ("log",)]
 PLAY = [("threat", "+1"), ("turn", "ada"), ("undo",), ("mythos", "draw", "1")]
@@ -50,7 +51,7 @@ def test_truncated(file: Path) -> None:
 def test_flipped_bits(file: Path) -> None:
     whole = file.read_bytes()
     rng = random.Random(2)
-    for _ in range(25):
+    for _ in range(some(12)):
         damaged = bytearray(whole)
         place = rng.randrange(len(whole))
         damaged[place] ^= 1 << rng.randrange(8)
@@ -66,7 +67,7 @@ def changed(file: Path, change: Callable[[dict[str, Any]], None]) -> bytes:
 def test_wrong_types_and_huge_numbers(file: Path) -> None:
     whole = file.read_bytes()
     rng = random.Random(3)
-    for _ in range(30):
+    for _ in range(some(15)):
         tables = json.loads(whole)
         name = rng.choice(sorted(name for name in tables if tables[name]))
         document = tables[name][rng.choice(sorted(tables[name]))]

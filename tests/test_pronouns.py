@@ -30,7 +30,10 @@ def _is_command(node: ast.AST) -> bool:
 
 
 def said(path: Path) -> Iterator[str]:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    source = path.read_text(encoding="utf-8")
+    if not GUESSED.search(source):
+        return
+    tree = ast.parse(source)
     silent = docstrings(tree)
     for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str):

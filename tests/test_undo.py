@@ -16,12 +16,13 @@ from hypothesis import strategies as st
 from keeper import lifecycle, opening
 from keeper.deciders import Wish
 from keeper.errors import NotUnderstood, Refused
+from tests.examples import some
 from tests.filed import NAME, Filed, kinds, own_home
 from tests.stories.driver import keeper
 
 SEEDS = st.integers(0, 10**6)
 few = settings(
-    max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    max_examples=some(4), deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
 
 

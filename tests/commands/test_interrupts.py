@@ -18,8 +18,9 @@ from keeper.errors import SessionTrouble
 from keeper.session import disk
 from tests.commands.line import begin, keeper
 from tests.commands.terminal import KEEPER, LATE, Terminal, environment
+from tests.examples import some
 
-MOMENTS = 30
+MOMENTS = some(20)
 
 
 def revision() -> int:

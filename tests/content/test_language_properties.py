@@ -16,6 +16,7 @@ from keeper.content.language.reading import (
     render,
 )
 from keeper.errors import StoryFault
+from tests.examples import some
 
 LEAVES = (
     "take 1 horror",
@@ -155,7 +156,7 @@ def keeps_its_meaning(text: str) -> None:
         assert clauses(parse(render(made))) == clauses(made)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(texts)
 def test_printing_keeps_the_meaning_of_sentences(text: str) -> None:
     keeps_its_meaning(text)
@@ -188,7 +189,7 @@ WORDS = st.sampled_from(
 )
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=some(40), deadline=None)
 @given(st.one_of(st.text(max_size=60), st.lists(WORDS, max_size=14).map(" ".join)))
 def test_any_text_is_read_or_refused(text: str) -> None:
     keeps_its_meaning(text)

@@ -71,7 +71,8 @@ def test_the_map_has_a_box_for_each_room_and_no_space_overlaps() -> None:
         for column in range(space.left, space.right + 1)
     ]
     assert len(cells) == len(set(cells))
-    assert all(blank(plan)[row][column] == " " for row, column in cells)
+    drawn = blank(plan)
+    assert all(drawn[row][column] == " " for row, column in cells)
 
 
 @pytest.mark.parametrize(

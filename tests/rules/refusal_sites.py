@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from functools import cache
 from pathlib import Path
 from typing import Iterator, NamedTuple
 
@@ -25,6 +26,7 @@ class Site(NamedTuple):
         return re.fullmatch(".*".join(parts), message, re.DOTALL) is not None
 
 
+@cache
 def sites() -> list[Site]:
     found = [site for path in sorted(RULES.rglob("*.py")) for site in _in(path)]
     return sorted(set(found))

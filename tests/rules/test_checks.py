@@ -15,6 +15,7 @@ from keeper.rules.chapters.trials import tests
 from keeper.rules.chapters.trials.tests import Check, odds
 from keeper.rules.game import Question
 from keeper.rules.table import Gauge, Investigator
+from tests.examples import some
 from tests.rules.build import House, Script
 from tests.rules.frights import frightened
 
@@ -357,7 +358,7 @@ def somebody(attribute: int, luck: int) -> Investigator:
 NUMBERS = st.integers(-15, 15)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(30), deadline=None)
 @given(st.integers(0, 15), st.lists(NUMBERS, max_size=4), st.integers(0, 9))
 def test_odds_are_the_faces_that_pass(
     attribute: int, modifiers: list[int], luck: int
@@ -372,7 +373,7 @@ def test_odds_are_the_faces_that_pass(
     assert check.modifiers == [("card", by) for by in modifiers]
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=some(30), deadline=None)
 @given(st.integers(0, 99), st.lists(NUMBERS, max_size=4))
 def test_no_test_passes_on_ten_or_fails_on_one(
     attribute: int, modifiers: list[int]

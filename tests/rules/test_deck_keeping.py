@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from keeper.errors import KeeperError
 from keeper.rules.table import Table
+from tests.examples import some
 from tests.rules import arena
 from tests.rules.build import House
 
@@ -71,7 +72,7 @@ def arguments(house: House, deed: tuple[str, str, int]) -> dict[str, Any]:
     return {"spell": what, "on": "zombie-1"}
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=some(25), deadline=None)
 @given(st.lists(deeds, max_size=25))
 def test_a_card_is_always_in_exactly_one_place(
     done: list[tuple[str, str, int]],

@@ -15,6 +15,7 @@ from keeper.rules.chapters.rounds import players
 from keeper.rules.chapters.trials import harm
 from keeper.rules.game import Question
 from keeper.rules.table import Investigator, Table
+from tests.examples import some
 from tests.rules.build import House, Script
 
 PEOPLE = ("ada", "bruno", "desmond")
@@ -290,7 +291,7 @@ ALWAYS = (
     the_turn_always_goes_on_to_somebody,
 )
 MODEST = settings(
-    max_examples=40,
+    max_examples=some(20),
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )

@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from keeper.rules.options import OPTIONS
+from tests.examples import some
 from tests.rules.player import Player
 
 ACTS = 300
@@ -34,7 +35,7 @@ def test_some_random_games_come_to_an_end() -> None:
     assert sum(endings.values()) > endings["none"]
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=some(12), deadline=None)
 @given(
     st.integers(min_value=0, max_value=10**6),
     st.sets(st.sampled_from(sorted(OPTIONS)), max_size=4),

@@ -21,7 +21,7 @@ from tests.secrecy.listening import FACEDOWN, touched
 from tests.secrecy.probes import PROBES
 from tests.secrecy.wandering import NAME, Wandering
 
-LINES = 14  # of some two hundred, at each moment
+LINES = 9  # of some two hundred, at each moment
 
 
 @pytest.fixture(autouse=True)
@@ -114,7 +114,7 @@ def test_the_program_has_done_all_it_wants_when_people_are_to_act(temper: str) -
 
 
 def test_what_is_hidden_changes_nothing_that_tab_offers() -> None:
-    for comparison in wander("the-drowned-bell", 5, steps=40, every=20):
+    for comparison in wander("the-drowned-bell", 5, steps=30, every=30):
         comparison.suggestions()
         assert comparison.differences == []
 
@@ -127,10 +127,12 @@ def test_games_played_in_step_are_proved_alike(story: str) -> None:
         here, there = games.hear(["--table", *words])
         assert here == there
     probes = [probe for name in (*REPLAYED, "log", "export") for probe in PROBES[name]]
-    for line in probes:
-        for flags in (["--table"], ["--table", "--json"]):
-            here, there = games.hear([*flags, *line.split()])
-            assert here == there, line
+    # Each line in one form: in the other where the next story is played.
+    forms = itertools.cycle((["--table"], ["--table", "--json"]))
+    first = STORIES.index(story) % 2
+    for line, flags in zip(probes, itertools.islice(forms, first, None)):
+        here, there = games.hear([*flags, *line.split()])
+        assert here == there, line
 
 
 def test_a_difference_would_be_found() -> None:

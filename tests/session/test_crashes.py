@@ -10,6 +10,7 @@ import pytest
 from keeper.session import past
 from keeper.session.disk import backup_of, past_of, temporary_of
 from keeper.session.session import Session
+from tests.examples import some
 
 from . import crashes, toy
 
@@ -17,7 +18,7 @@ STEPS = ("open", "write", "fsync", "fchmod", "link", "replace", "unlink", "close
 
 
 def test_kills_at_random_instants_lose_nothing(tmp_path: Any) -> None:
-    found, revision = crashes.kills(str(tmp_path / "g.json"), 40)
+    found, revision = crashes.kills(str(tmp_path / "g.json"), some(25))
     assert found == []
     assert revision > 1  # some commands got through, however busy the machine
 

@@ -12,6 +12,7 @@ import pytest
 from keeper.errors import KeeperError, SessionTrouble
 from keeper.session.doctor import diagnose
 from keeper.session.session import Session
+from tests.examples import some
 
 from . import toy
 
@@ -90,7 +91,7 @@ def test_flipped_bits(whole: bytes, tmp_path: Any) -> None:
     path = str(tmp_path / "g.json")
     chance = random.Random(2)
     results = set()
-    for _ in range(150):
+    for _ in range(some(70)):
         data = bytearray(whole)
         data[chance.randrange(len(data))] ^= 1 << chance.randrange(8)
         results.add(survives(path, bytes(data)))
@@ -111,7 +112,7 @@ def spots(value: Any) -> list[tuple[Any, Any]]:
 def test_wrong_types_and_lost_parts_anywhere(whole: bytes, tmp_path: Any) -> None:
     path = str(tmp_path / "g.json")
     chance = random.Random(3)
-    for _ in range(200):
+    for _ in range(some(100)):
         data = json.loads(whole)
         container, key = chance.choice(spots(data))
         if chance.random() < 0.3:

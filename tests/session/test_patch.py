@@ -9,6 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from keeper.session.patch import Misfit, apply, difference
+from tests.examples import some
 
 leaf = (
     st.none()
@@ -26,7 +27,7 @@ values = st.recursive(
 )
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=some(50), deadline=None)
 @given(values, values)
 def test_a_patch_leads_back_exactly(before: object, after: object) -> None:
     kept = json.dumps(after)
@@ -36,7 +37,7 @@ def test_a_patch_leads_back_exactly(before: object, after: object) -> None:
     assert json.dumps(after) == kept
 
 
-@settings(max_examples=120, deadline=None)
+@settings(max_examples=some(50), deadline=None)
 @given(values, values)
 def test_any_patch_on_any_value_fits_or_says_so(patch: object, value: object) -> None:
     try:

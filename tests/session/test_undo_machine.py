@@ -14,6 +14,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from keeper.errors import Refused
 from keeper.session.session import Session
 from keeper.session.verify import verify
+from tests.examples import some
 
 from . import toy
 
@@ -103,7 +104,7 @@ class Undoing(RuleBasedStateMachine):
 
 TestUndoing = Undoing.TestCase
 TestUndoing.settings = settings(
-    max_examples=20,
+    max_examples=some(10),
     stateful_step_count=20,
     deadline=None,
     suppress_health_check=list(HealthCheck),

@@ -13,6 +13,7 @@ import pytest
 from keeper import opening, play
 from keeper.commands.invocation import Setting
 from keeper.commands.root import run
+from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
 from keeper.rules.game import Game
 from keeper.rules.puzzles.board import shown
 from keeper.rules.puzzles.laying import board_of
@@ -52,10 +53,15 @@ class Evening:
         self, *people: str, answers: str, story: str = "the-drowned-bell"
     ) -> None:
         self.people = list(people)
-        self._status: dict[str, Any] | None = None
+        self._forget()
         self.house: dict[str, Any] = {}
         self.after: Callable[[], None] = lambda: None  # seen after every command
         self.begin(story, self.people, answers.split())
+
+    def _forget(self) -> None:
+        """What was looked at before a command."""
+        self._status: dict[str, Any] | None = None
+        self._game: Game | None = None
 
     def begin(self, story: str, people: list[str], answers: list[str]) -> None:
         words = ["new", story, "--name", "evening", "--seed", SEED, "--random"]
@@ -68,7 +74,7 @@ class Evening:
 
     def do(self, *words: str) -> None:
         """A playing command that must go through."""
-        self._status = None
+        self._forget()
         code, out, err = keeper("--json", *words)
         while code == 5 and json.loads(out)["question"]["kind"] == "discard":
             # RC-399: no default throws a card away; any will do here.
@@ -79,7 +85,7 @@ class Evening:
 
     def solve(self, *words: str) -> None:
         """A command that meets a puzzle: tried with the fewest actions, step by step."""
-        self._status = None
+        self._forget()
         with pytest.MonkeyPatch.context() as asked:
             asked.delenv("KEEPER_ANSWERS")
             code, out, err = keeper("--json", *words)
@@ -111,18 +117,32 @@ class Evening:
         return self._status
 
     def person(self, who: str) -> dict[str, Any]:
-        return next(one for one in self.status["investigators"] if one["id"] == who)
+        game = self.look()
+        one = game.by_id(who)
+        alive = one.state == "alive"
+        return {
+            "state": one.state,
+            "space": one.space or None,
+            "room": self.house[one.space]["room"] if one.space else None,
+            "items": one.items,
+            "moves_left": moves_left(game, one) if alive else 0,
+            "action_left": alive and action_left(game, one),
+        }
 
     def look(self) -> Game:
-        return opening.look()
+        """The table itself: what people see of it is asked for with `status`."""
+        if self._game is None:
+            self._game = opening.look()
+        return self._game
 
     def moment(self) -> tuple[str, str, str]:
         """The phase, its step, and whose turn it is."""
-        return self.status["phase"], self.status["step"], self.status["active"]
+        session = self.look().session
+        return session.phase, session.step, session.active
 
     @property
     def over(self) -> bool:
-        return self.status["outcome"] is not None
+        return self.look().session.outcome is not None
 
     def _puzzles(self, room: str, sort: str) -> bool:
         """Whether the keeper knows of a puzzle there."""

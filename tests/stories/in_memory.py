@@ -19,7 +19,6 @@ from keeper.rules.acts.perform import perform, why_not
 from keeper.rules.acts.turns import BeginTurn, EndTurn
 from keeper.rules.acts.walking import Escape, Move, Run
 from keeper.rules.chance import Chance
-from keeper.rules.chapters.rounds.steps_left import action_left, moves_left
 from keeper.rules.game import Game, Question
 from keeper.rules.table import READING
 from keeper.views.audience import KEEPER
@@ -72,7 +71,7 @@ class InMemory(Evening):
         self.house = KEEPER.see(MAP, self.game, "").facts()["spaces"]
 
     def do(self, *words: str) -> None:
-        self._status = None
+        self._forget()
         verb, *rest = words
         wish, left, more = self._wish(rest)
         if verb == "action":
@@ -117,28 +116,8 @@ class InMemory(Evening):
             self._status = keepers_json(self.game)
         return self._status
 
-    def person(self, who: str) -> dict[str, Any]:
-        one = self.game.by_id(who)
-        alive = one.state == "alive"
-        return {
-            "state": one.state,
-            "space": one.space or None,
-            "room": self.house[one.space]["room"] if one.space else None,
-            "items": one.items,
-            "moves_left": moves_left(self.game, one) if alive else 0,
-            "action_left": alive and action_left(self.game, one),
-        }
-
     def look(self) -> Game:
         return self.game
-
-    def moment(self) -> tuple[str, str, str]:
-        session = self.game.session
-        return session.phase, session.step, session.active
-
-    @property
-    def over(self) -> bool:
-        return self.game.session.outcome is not None
 
     # Afterwards ----------------------------------------------------------------
 

@@ -10,9 +10,9 @@ import pytest
 
 from keeper.content.cards import Card
 from keeper.content.check.files import combinations
-from keeper.content.check.story import check
 from keeper.content.packs import Library, builtin
 from keeper.content.stories import agrees
+from tests.content.sound import checks
 
 STORIES = [
     "the-drowned-bell",
@@ -49,13 +49,13 @@ def layouts(library: Library) -> Iterator[dict[str, list[Card]]]:
 
 
 def test_sound_with_nothing_left_by_hand(library: Library) -> None:
-    checks = check(library, core=False)
-    assert [str(problem) for one in checks for problem in one.problems] == []
-    assert {one.by_hand for one in checks} == {0}
+    found = checks(library.story_id)
+    assert [str(problem) for one in found for problem in one.problems] == []
+    assert {one.by_hand for one in found} == {0}
 
 
 def test_one_alone_has_time_to_find_the_clues(library: Library) -> None:
-    for one in check(library, core=False):
+    for one in checks(library.story_id):
         assert one.alone is not None and one.fastest_objective is not None
         assert one.alone <= 3 * one.clock // 4
         assert one.fastest_objective <= 3 * one.clock // 4

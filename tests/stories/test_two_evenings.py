@@ -6,8 +6,7 @@ import re
 
 import pytest
 
-from keeper.content.check.story import check
-from keeper.content.packs import Library, builtin
+from tests.content.sound import checks
 from tests.stories.laid_out import LaidOut
 
 STORIES = {name: LaidOut(name) for name in ("places-please", "salt-of-the-earth")}
@@ -25,12 +24,12 @@ def test_nothing_on_the_table_gives_an_answer_away(story: LaidOut) -> None:
 
 @each_story
 def test_sound_with_every_answer_and_nothing_by_hand(story: LaidOut) -> None:
-    checks = check(Library([builtin()], story.library.story_id), core=False)
-    assert len(checks) == len(story.combinations)
-    assert {str(one) for each in checks for one in (*each.problems, *each.notes)} == (
+    found = checks(story.library.story_id)
+    assert len(found) == len(story.combinations)
+    assert {str(one) for each in found for one in (*each.problems, *each.notes)} == (
         set()
     )
-    assert sum(each.by_hand for each in checks) == 0
+    assert sum(each.by_hand for each in found) == 0
 
 
 @each_story

@@ -32,6 +32,10 @@ class Pattern:
         """Few long words are less likely to be there than many short ones."""
         return sorted(self.needs, key=lambda words: len(words) - min(map(len, words)))
 
+    @property
+    def rarest(self) -> Words:
+        return self._rarest_first[0] if self._rarest_first else ("",)
+
     @cached_property
     def _compiled(self) -> re.Pattern[str]:
         return re.compile(self.pattern, re.IGNORECASE)
@@ -58,9 +62,19 @@ class Rewording:
     def __init__(self, ways: Iterable[tuple[str, str]]) -> None:
         self.ways = [(Pattern(pattern), to) for pattern, to in ways]
 
+    @cached_property
+    def _by_rarest(self) -> list[tuple[Words, Pattern, str]]:
+        """Each with the words that are missing first: most need no closer look."""
+        return [(one.rarest, one, to) for one, to in self.ways]
+
     def __call__(self, text: str) -> str:
         lowered = text.lower()
-        for pattern, to in self.ways:
+        for words, pattern, to in self._by_rarest:
+            for word in words:
+                if word in lowered:
+                    break
+            else:
+                continue
             if pattern.may_fit(lowered):
                 text = pattern.sub(to, text)
                 lowered = text.lower()

@@ -267,7 +267,7 @@ def read_as(name: str, reads: Callable[[str], Lines] = reading.read) -> Lines:
 def other_texts() -> Lines:
     for title in titles("varied"):
         text = title.partition(" | ")[0]
-        yield f"= {text} | {varied.marks(text)}"
+        yield f"= {text} | {varied.marks(text, range(varied.TIMES))}"
 
 
 # Evenings ----------------------------------------------------------------------------------

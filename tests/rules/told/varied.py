@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from random import Random
-from typing import Any, Iterator, Sequence
+from typing import Any, Iterable, Iterator, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.language.grammar.conditions import REQUIREMENTS
@@ -106,6 +106,7 @@ BLANKS: dict[str, Sequence[str]] = {
     "doors": ("the Hall and the Chapel", "the Hall"),
 }
 OF_A_ROW = 2
+TIMES = 3  # that each is played, the last on a card that is nobody's, as an event is
 PREFIXES = (OBJECTIVE, REQUIRED)
 # Where a condition, a property or a quantity stands.
 AROUND = (
@@ -174,8 +175,8 @@ def _garbled() -> Iterator[str]:
         yield " ".join(words)
 
 
-def marks(text: str) -> str:
-    """One of everything that is made of a text, and one of what comes of it."""
+def marks(text: str, times: Iterable[int]) -> str:
+    """One of everything that is made of a text, and one of what comes of it each time."""
     if text.startswith(PREFIXES):
         return mark("\n".join(read(text)))
     try:
@@ -183,14 +184,13 @@ def marks(text: str) -> str:
     except KeeperError as error:
         return mark(refused(error))
     understood = "\n".join((render(made), shown(made), in_brackets(made)))
-    came = (mark(played(text, made, time)) for time in range(TIMES))
+    came = (mark(played(text, made, time)) for time in times)
     return f"{mark(understood)} {' '.join(came)}"
 
 
 # Played ---------------------------------------------------------------------------------
 
 BOARDS = 30
-TIMES = 3  # the last time on a card that is nobody's, as an event is
 
 
 @lru_cache(maxsize=BOARDS)

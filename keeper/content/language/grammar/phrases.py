@@ -153,7 +153,7 @@ class Phrase(Generic[N]):
         return tuple(node for each in self.made for node in _filled(each, found))
 
     @cached_property
-    def _own(self) -> list[tuple[str, Any]]:
+    def own(self) -> list[tuple[str, Any]]:
         """What its node has in every field that no blank fills, what it does first."""
         free = {SLOTS[t[1:-1]].field for t in self._tokens if t.startswith("{")}
         return [one for one in vars(self.made[0]).items() if one[0] not in free]
@@ -163,7 +163,7 @@ class Phrase(Generic[N]):
         if len(self.made) != 1 or type(node) is not type(self.made[0]):
             return None
         fields = vars(node)
-        for key, value in self._own:
+        for key, value in self.own:
             if fields[key] != value:
                 return None
         printed = [_printed(token, fields) for token in self._tokens]
@@ -268,8 +268,17 @@ class Rows(Generic[N]):
                 return made
         return None
 
-    def show(self, node: N) -> str | None:
+    @cached_property
+    def _by_word_of_node(self) -> dict[Any, list[Phrase[N]]]:
+        """Rows by what their node does or asks, which comes first and is in no blank."""
+        found: dict[Any, list[Phrase[N]]] = {}
         for row in self.rows:
+            found.setdefault(row.own[0][1], []).append(row)
+        return found
+
+    def show(self, node: N) -> str | None:
+        word = next(iter(vars(node).values()))
+        for row in self._by_word_of_node.get(word, ()):
             shown = row.show(node)
             if shown is not None:
                 return shown
