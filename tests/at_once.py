@@ -50,6 +50,9 @@ def _play(session: pytest.Session, batches: list[Batch]) -> None:
         child = os.fork()
         if child == 0:
             os.close(numbers)
+            # Or what one says to a first process that is gone would wait for ever.
+            for end in (hears, *hearing):
+                end.close()
             _obey(session, batches, todo, says)
         says.close()
         hearing[hears] = child

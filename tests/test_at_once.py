@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -83,3 +84,38 @@ def test_one_that_is_killed_is_named(tmp_path: Path) -> None:
     code, shown = played(tmp_path, KILLED)
     assert code == 1
     assert "test_it_dies: its process was killed" in shown
+
+
+def test_when_the_first_is_killed_the_others_end(tmp_path: Path) -> None:
+    slow = "import time\n" + "".join(
+        f"def test_it_holds{n}():\n    time.sleep(0.05)\n    print('x' * 99)\n"
+        for n in range(400)
+    )
+    (tmp_path / "test_some.py").write_text(slow, encoding="utf-8")
+    plain = "-p no:cacheprovider -p no:hypothesispytest -p tests.at_once".split()
+    command = [sys.executable, "-m", "pytest", *plain, str(tmp_path)]
+    running = subprocess.Popen(
+        command,
+        cwd=tmp_path,
+        env=environment(),
+        stdout=subprocess.PIPE,
+        start_new_session=True,
+    )
+    assert running.stdout is not None
+    while not running.stdout.readline().startswith(b"collected"):
+        pass
+    assert running.stdout.read(1) == b"."
+    running.kill()
+    running.communicate(timeout=60)
+    until = time.monotonic() + 25
+    while time.monotonic() < until and anybody_of(running.pid):
+        time.sleep(0.05)
+    assert not anybody_of(running.pid)
+
+
+def anybody_of(group: int) -> bool:
+    try:
+        os.killpg(group, 0)
+    except ProcessLookupError:
+        return False
+    return True
