@@ -6,6 +6,7 @@ import pytest
 
 from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.properties import read_predicate
+from keeper.content.language.grammar.selectors import read_room
 from keeper.content.language.nodes import (
     ByHand,
     Choose,
@@ -458,3 +459,10 @@ def test_a_room_that_contains_something_and_one_that_does_not() -> None:
     so = read_predicate("contains a corpse")
     assert so is not None and not so.negated
     assert read_predicate("does not contain a corpse") == replace(so, negated=True)
+
+
+@pytest.mark.parametrize(
+    "said, known", [("Any bedroom", True), ("each bedroom", True), ("a Bedroom", False)]
+)
+def test_a_room_by_a_part_of_its_name_is_written_small(said: str, known: bool) -> None:
+    assert (read_room(said) is not None) == known

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from keeper.content.plan.house import EVERYTHING
 from keeper.errors import Refused
 from tests.rules.build import House
 from tests.rules.frights import frightened
@@ -469,3 +470,17 @@ def test_blinded_in_the_middle_he_casts_nothing() -> None:
     house.do("cast", roll=[FAIL], answers=answers, spell="borrowed-warmth", on="ada")
     assert house["ada"].spells == ["borrowed-warmth-1"] and not house.told("flipped")
     assert house.table.turn.acted == 1 and "stopped" in house.kinds()
+
+
+@pytest.mark.parametrize("there", [True, False])
+def test_where_only_rooms_are_known_people_say_who_shares_a_space(there: bool) -> None:
+    """Each monster of the room is asked about once, and whoever is away is not evaded."""
+    house = cornered("zombie", "maniac")
+    plan, answers = house.library.plan, {"same-space": [there, False]}
+    object.__setattr__(plan, "judged", EVERYTHING)
+    try:
+        house.do("explore", roll=[PASS] * there, answers=answers)
+    finally:
+        object.__setattr__(plan, "judged", "")
+    assert house.asked_kinds().count("same-space") == 2
+    assert evaded(house) == there

@@ -162,3 +162,13 @@ def test_the_keeper_orders_their_horror_tests() -> None:
         house.put(who, "chapel-2")
     house.do("action", typed="evensong-below", answers={"horror-order": "bruno"})
     assert [test["who"] for test in house.told("test")] == ["bruno", "ada"]
+
+
+def test_where_it_cannot_go_names_the_rule_and_its_page() -> None:
+    """RC-110, RC-041, RC-343"""
+    house = ready(("zombie", "parlor-2"))
+    house.do("action", typed="a-crook-of-the-finger", answers={"step": ["stay"]})
+    (asked,) = [one for one in house.asked if one.kind == "step"]
+    pages = {(why.rule, why.page) for why in asked.barred.values()}
+    assert ("RC-110", 11) in pages
+    assert pages <= {("RC-110", 11), ("RC-041", 8), ("RC-345", 13)}

@@ -12,11 +12,13 @@ from keeper.commands.invocation import Setting
 from keeper.commands.root import run
 from keeper.errors import Refused
 from keeper.rules.acts.every import ACTS
+from keeper.rules.game import Over
 from keeper.rules.table import SCHEMA
 from keeper.session import home
 from keeper.session.session import Session
 from tests.rules.build import PACKS, House
 from tests.rules.refusals import refused
+from tests.rules.told.pages import carried_out
 
 
 def outcome(house: House) -> str | None:
@@ -206,6 +208,16 @@ def test_killing_him_first_wins_for_the_investigators() -> None:
     house.do("monster-kill", monster=who)
     assert outcome(house) == "investigators"
     assert house.kinds().count("ended") == 1
+
+
+def test_he_is_killed_before_anything_else_of_the_card_happens() -> None:
+    """RC-295"""
+    house = House(choices=("1B", "2A"))
+    miller(house, "cellar-1")
+    text = "Deal 30 damage. Each investigator takes 30 damage."
+    with pytest.raises(Over):
+        carried_out(text, "damage")(house.game)
+    assert outcome(house) == "investigators" and house["ada"].state == "alive"
 
 
 @pytest.mark.parametrize("reading", [1, 2])

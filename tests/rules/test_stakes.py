@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from keeper.rules.game import Question
+from keeper.rules.text import stakes
+from keeper.rules.text.scene import Scene
 from tests.rules.build import House
 
 
@@ -133,3 +135,18 @@ def test_a_card_that_also_changes_tests_says_what_failing_costs() -> None:
     played = {"trauma": "one-of-us-is-lying"}
     house.do("horror", who="bruno", n=1, answers=played, roll=[1])
     assert offered(house).facts["fails"] == "take 1 horror"
+
+
+@pytest.mark.parametrize(
+    "words, said",
+    [
+        ("Test Luck. Fail: the greatest fear of all.", "the greatest fear of all"),
+        ("Test Luck. Pass: heal 1 horror.", "nothing"),
+        ("Test Luck. Fail: test Lore. Fail: take 1 horror.", ""),
+        ("", ""),
+    ],
+)
+def test_what_failing_costs_is_said_where_there_is_one_test(
+    words: str, said: str
+) -> None:
+    assert stakes.failing(Scene(words=words)) == said

@@ -82,7 +82,7 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
                 rf"(?i)\b(?:that|this) {re.escape(chosen.kind)}\b", "it", rest
             )
         if subject:
-            rest = _THEIRS.sub(lambda verb: _ITS.get(verb[1], f"{verb[1]}s"), rest)
+            rest = _THEIRS.sub(lambda verb: _ITS.get(verb[0], f"{verb[0]}s"), rest)
         if not reader.understood(_verb(rest), subject):
             continue
         if each:
@@ -93,8 +93,8 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
 
 # What monsters do, each of them: `All Zombies move 1 space.`
 _THEIRS = re.compile(
-    r"^((?:are|have|do|move|attack|heal|recover|take|lose|gain|get|suffer|deal|discard|escape"
-    r"|return|retreat|flee|swap|make|drag)\b)(?! it\b)"
+    r"^(?:are|have|do|move|attack|heal|recover|take|lose|gain|get|suffer|deal|discard|escape"
+    r"|return|retreat|flee|swap|make|drag)\b(?! it\b)"
 )
 _ITS = {"are": "is", "have": "has", "do": "does"}
 

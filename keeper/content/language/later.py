@@ -7,7 +7,7 @@ import re
 from keeper.content.language.drafts import Item, Made, Reader, finished
 from keeper.content.language.grammar.triggers import read_trigger
 from keeper.content.language.grammar.words.clauses import bare_clause
-from keeper.content.language.nodes import Later
+from keeper.content.language.nodes import ByHand, Later
 from keeper.content.language.spans import SPAN, span
 from keeper.content.language.timing import before_it
 
@@ -85,6 +85,8 @@ def waits_for(reader: Reader, match: re.Match[str], subject: str) -> Made:
         made = _later(reader, said, rest, length, subject)
         if made is not None:
             return made
+        if read_trigger(said) is not None:
+            return [ByHand(match[0])]  # what waits is not done now
     return None
 
 

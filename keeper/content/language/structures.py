@@ -350,8 +350,8 @@ _HEADER = (
 
 
 def _header(reader: Reader, match: re.Match[str], subject: str) -> Made:
-    """What the card is: its fields say so too."""
-    return [Told(match[0])]
+    """What the card is: its fields say so too. Written small, to attack is a deed."""
+    return None if match[0] == "attack" else [Told(match[0])]
 
 
 _RULING: tuple[tuple[str, Structure], ...] = (

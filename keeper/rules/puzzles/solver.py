@@ -222,7 +222,6 @@ def _rune(search: Search, tile: int, room: int) -> Iterator[None]:
     for token, piece in zip(search.dealt, search.board.laid.pieces):
         search.final[whole.index(piece)] = token, token.facings[0]
     yield
-    search.final.clear()
 
 
 def _lock(search: Search, tile: int, room: int) -> Iterator[None]:

@@ -72,7 +72,20 @@ def _walks() -> Iterator[tuple[House, Deed, Said]]:
             yield _waits(text), deed, {}
 
 
+def _shut_in() -> House:
+    """No door of the Parlor is open."""
+    house = views.unstunned()
+    plan = house.library.plan
+    spaces = plan.rooms["parlor"].spaces
+    doors = (door.id for space in spaces for door in plan.doors_of(space))
+    house.table.session.sealed[:] = dict.fromkeys(doors)
+    return house
+
+
 def every() -> Iterator[Corner]:
+    for way in ("toward", "away from"):
+        for who in ("The monster moves", "Move"):
+            yield _shut_in(), f"{who} 2 spaces {way} the Parlor.", {}
     yield from _walks()
     for text in BEFORE:
         yield _waits(text), _act("damage", who="ada", n=2), {}
