@@ -48,6 +48,11 @@ _OTHERS_VERB = (
     r"|loses|deals|goes|makes|drags|returns|retreats|suffers|receives|becomes|recovers|does|has"
     r"|draws|discards|places|plays|places|looks|chooses)\b"
 )
+# `heal 3 horror from an investigator and discard his insanity`: his who was chosen.
+_HIS = (
+    r"(?i)(?:then |and )?(?:discard|heal|remove|drop|lose|cure|stun|move)s? (?:\w+ (?:of )?)?"
+    r"(?:his|her|their|his or her|that investigator's) "
+)
 _ATTRIBUTE = rf"(?i)(?:your )?(?:{'|'.join(ATTRIBUTES)})\b"
 _DEEPEST = 40
 _ONE_OF = {"monster": "it", "investigator": ""}  # and the word for it in what follows
@@ -133,6 +138,10 @@ class ClauseReader:
         rest, who, whose = text, subject, ""
         while rest:
             self._refuse_beginning(rest, rest is text and into is self.sink)
+            if found and self.led and found[-1] is self.led[0] and re.match(_HIS, rest):
+                self._flow(rest, self.led[0].parts[0], self.led[1])
+                rest = ""
+                break
             spoken = whose + rest  # with its subject, where the clause before named it
             who = "" if rest is not text and re.match(_YOU_FIRST, rest) else who
             made: list[Item] | None = self._structure(spoken, who)

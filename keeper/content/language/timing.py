@@ -192,6 +192,9 @@ def reordered(sentence: str) -> str:
     last = re.fullmatch(_TRIGGER_LAST, sentence)
     if last and read_trigger(last["t"]):
         return f"{last['w']} {last['t']}, {last['e']}"
+    happens = re.fullmatch(_IF_HAPPENS, sentence)
+    if happens and not read_conditions(happens["t"]) and read_trigger(happens["t"]):
+        return f"when {happens['t']}, {happens['e']}"
     gone = re.fullmatch(_GONE_IF, sentence)
     if gone and read_trigger(gone["t"]):
         return f"when {gone['t']}, {gone['e']}"
@@ -202,6 +205,11 @@ def reordered(sentence: str) -> str:
 _TRIGGER_LAST = (
     r"(?i)(?P<e>(?!(?:otherwise|fail|pass|if|unless|until)\b)[^,:]+?),? (?P<w>when|whenever"
     r"|each time|every time|as soon as|the next time) (?P<t>[^,]+)"
+)
+# What happens once, said like something that is so: `If you take 3 damage at once, …`.
+_IF_HAPPENS = (
+    r"(?i)if (?P<t>you (?:take|suffer|are attacked|enter|explore|attack|run|hide|kill)\b[^,]*?)"
+    r"(?: at once| at one time| in one go)?, (?P<e>.+)"
 )
 _GONE_IF = r"(?i)(?P<e>discard this (?:card|trauma|item)) if (?P<t>you take [^,]+)"
 

@@ -131,6 +131,7 @@ _BESIDE = (
     r" space|your space|his space)"
 )
 _EITHER = r"(?i),? or (?:in |to |into |on |from )?|, (?:in |to |into |on )?"
+_NEAREST = r"(?i)the (?:nearest|closest) (?!rooms?\b)(.+)"
 _ROOM_OF = r"(?i)the (?:same )?room (?:of|as|with) (?P<whom>.+)"
 _SPACE_OF = (
     r"(?i)(?:the|an?|any) (?:same )?space (?:of|as|with|containing) (?P<whom>.+)"
@@ -184,6 +185,16 @@ def _place(text: str) -> Where | None:
     whom = read_selector(standing["whom"]) if standing else None
     if whom is not None and whom.what in STANDING:
         return whom
+    nearest = re.fullmatch(_NEAREST, blanks.plain(text))
+    if nearest:
+        feature = blanks.feature(f"an {nearest[1]}") or blanks.feature(
+            f"a {nearest[1]}"
+        )
+        if feature:
+            return read_room(f"the nearest room with {blanks.show_feature(feature)}")
+        whom = read_selector(f"the nearest {nearest[1]}")
+        if whom is not None and whom.what in STANDING:
+            return whom
     found = blanks.room(text)
     if found is not None:
         return found if found.startswith("feature:") else "room:" + found

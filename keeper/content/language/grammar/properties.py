@@ -121,6 +121,12 @@ FILTERS: Rows[Condition] = Rows(
     P("within {n} space~ of it", Condition("within", "it")),
     P("within {n} space~ of (the monster|that monster)", Condition("within", "it")),
     P("within {n} space~ of {someone}", Condition("within")),
+    P("more than {n} space~ away", Condition("within", "you", negated=True)),
+    P(
+        "more than {n} space~ (away from|from) you",
+        Condition("within", "you", negated=True),
+    ),
+    P("(at most |up to |){n} space~ away[ from you]", Condition("within", "you")),
     P("within range {n}", Condition("in-range")),
     P("(at|in) range {n}", Condition("in-range")),
     P("within range", Condition("in-sight")),

@@ -170,6 +170,16 @@ DEEDS: tuple[P[Effect], ...] = (
     P("move* (you|your figure) to {where}", Effect("move-to")),
     P("you are (moved|placed) (to|in) {where}", Effect("move-to")),
     P("your figure is (moved|placed) (to|in) {where}", Effect("move-to")),
+    P(
+        "keeper moves you up to {n} space~ toward {where}",
+        Effect("walk", whose="keeper"),
+    ),
+    P(
+        "[the ](keeper|monster|it) (moves|drags|throws|pulls|pushes|hurls|flings|knocks"
+        "|carries) you"
+        " [up to ]{n} space~ toward[s] {where}",
+        Effect("walk", whose="keeper"),
+    ),
     P("swap* places with the monster", Effect("swap", what="monster")),
     P("swap* (places|spaces) with (it|the monster)", Effect("swap", what="monster")),
     P("you and the monster swap (places|spaces)", Effect("swap", what="monster")),
@@ -198,6 +208,8 @@ DEEDS: tuple[P[Effect], ...] = (
         "lose* (all|both) [of ][your ][remaining ]Movement Steps",
         Effect("lose-move", 9),
     ),
+    P("(end|stop)* (your movement|your move|moving)[ here]", Effect("lose-move", 9)),
+    P("your (movement|move) ends[ here]", Effect("lose-move", 9)),
     P("end* your turn", Effect("end-turn")),
     P("lose* your (next |)turn", Effect("end-turn")),
     P("your turn ends[ at once][ immediately]", Effect("end-turn")),

@@ -23,6 +23,7 @@ _CARRIED = (
     r"|(?:in|from|to|on) (?:your|an?|its|the|each|every) |(?:each|every|all|any|your"
     r"|the(?= (?-i:[A-Z]))) |this card$|(?:fire|darkness) (?:in|into|on|from) |\w+$"
 )
+_WHOLE_SUBJECT = r"(?i)(?:may not|the monster) "
 _FORBIDS = r"(?i)(?:may not|cannot|can't|can not|may no longer) "
 _ANOTHER = r"(?i)(?:(?P<verb>takes?|suffers?|deals?|draws?) )?(?:another|one more|1 more)(?: one)?"
 _PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward|you|him|her)\b"
@@ -85,7 +86,7 @@ def carried(
         return None, piece
     words = re.sub(r"(?i)^the keeper ", "", before).split(" ")
     for count in (1, 2, *range(min(len(words) - 1, _PREFIX), 2, -1)):
-        barred = count == 3 and re.match(r"(?i)may not ", " ".join(words))
+        barred = count == 3 and re.match(_WHOLE_SUBJECT, " ".join(words))
         if count > 2 and not barred and not re.match(_PREPOSITION, words[count - 1]):
             continue  # in the middle of a name
         said = " ".join((*words[:count], piece))

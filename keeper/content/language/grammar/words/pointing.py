@@ -65,6 +65,66 @@ _KIND = re.compile(
 _QUESTION = re.compile(r"(?i)\bquestion ([1-9])\b")
 _ANSWER = re.compile(r"(?i)\b(?:the answer|it) is(?= [A-D]\b)")
 _MARKS = re.compile(r"(?i)\b(remove|discard)s? (all|the|all the) marks\b(?! from)")
+# One monster is placed: what is said of him or her in the next sentences is said of it.
+_ONE_PLACED = re.compile(
+    r"\b(?:[Pp]laces?|[Pp]uts?) (?:the|an?|one|1) (?:[A-Z][\w'’-]*)(?: (?:of|[A-Z][\w'’-]*))*"
+    r" (?:in|on|at|into|next|within)\b(?! (?:front|play|top))"
+)
+_ABOUT_PEOPLE = re.compile(
+    r"(?i)\b(?:investigators?|you|your|players?|somebody|someone|anyone|keeper)\b"
+    r"(?<!the investigator)(?<!the investigators)"
+)
+_HE_IS = re.compile(
+    r"\b(?:He|She|he|she)(?= (?:has|is|gets|gains|starts|begins|moves|attacks|enters|takes|may|dies"
+    r"|cannot|then|deals|also|immediately)\b)"
+)
+_HIS_OWN = re.compile(
+    r"(?i)\b(?:his|her)(?= (?:damage|health|horror|awareness|space|room|starting)\b)"
+)
+_HIM_TOO = re.compile(
+    r"(?i)\b(kill(?:s|ed)|place|places|moves?|attacks?|stuns?) (?:him|her)\b"
+)
+
+
+def of_monsters(text: str) -> str:
+    """`Place the Maniac in the Hall. He has 2 more health.`: it."""
+    placed = _ONE_PLACED.search(text)
+    if placed is None or not _HE_IS.search(text, placed.end()):
+        return text
+    cut = text.find(".", placed.end())
+    before, after = (text[:cut], text[cut:]) if cut > 0 else (text, "")
+    if _ABOUT_PEOPLE.search(before):
+        return text  # `… in his room. He takes 1 horror.`: nobody can tell who
+    people = re.search(r"\. (?:Each|Every|All|Any|An|If an) [^.]*?investigator", after)
+    end = people.start() if people else len(after)
+    said = _HE_IS.sub(_it_is, after[:end])
+    said = _HIM_TOO.sub(r"\1 it", _HIS_OWN.sub("its", said))
+    return before + said + after[end:]
+
+
+def _it_is(found: re.Match[str]) -> str:
+    return "It" if found[0][0].isupper() else "it"
+
+
+_ROOM = r"the (?:[A-Z][\w'’-]*)(?: (?:of (?:the )?)?[A-Z][\w'’-]*)*"
+_LISTED = re.compile(
+    rf"\b(?:in|into|to|on|of|from) ({_ROOM}(?:, (?:in )?{_ROOM})*,? (?:and|or) (?:in )?{_ROOM})"
+)
+_THOSE_ROOMS = re.compile(
+    r"(?i)\b(in |from |into |of |enters? )?(?:(?:any|one|either|each|all) of )?(?:these|those|the"
+    r" (?:two|three|four)) rooms?\b"
+)
+_CLUE = re.compile(r"(?i)\b((?:clue|event) (?:\d|[IV]+)) (?:is|has|have|was)\b")
+_CLUE_IS = re.compile(
+    r"(?i)\b(?:it|that clue|that event) (?=(?:is|has|was) (?:not |already |yet )*(?:been )?"
+    r"(?:found|discovered|resolved)\b)"
+)
+
+
+def _listed(text: str) -> list[str]:
+    """`the Hall, the Study and the Attic`: the rooms that a sentence names."""
+    found = _LISTED.search(text)
+    return re.findall(_ROOM, found[1]) if found else []
 
 
 class Pointing:
@@ -73,10 +133,20 @@ class Pointing:
     def __init__(self) -> None:
         self.place = self.thing = self.counter = self.question = self.kind = ""
         self.barred = False
+        self.places: list[str] = []  # of the sentence before: “those rooms”
+        self.clue = ""
         self.looked = False  # at cards of a deck: “one of them” is none of his own
 
     def read(self, text: str) -> str:
         """The sentence with the names in it; what it names is kept in mind."""
+        if len(self.places) > 1:
+            those = ", ".join(self.places[:-1]) + f" or {self.places[-1]}"
+            text = _THOSE_ROOMS.sub(lambda found: (found[1] or "") + those, text)
+        if self.clue:
+            text = _CLUE_IS.sub(f"{self.clue} ", text)
+        clue = _CLUE.search(text)
+        self.clue = clue[1] if clue else self.clue
+        self.places = _listed(text) or self.places
         parts = []
         for piece in re.split(r"([,;:] | and )", text):
             piece = self._named(piece)

@@ -1,6 +1,95 @@
 """A plural, an article or an order of words that is not the usual one."""
 
+_N = r"(?:\d+|an?|one|two|three|four)"
 SLIPS: tuple[tuple[str, str], ...] = (
+    # What is done to somebody, said of what is done.
+    (
+        r"^((?:damage equal to .+?)|(?:your|the|this) weapon's damage(?: (?:plus|\+) ?\w+)?"
+        rf"|{_N} (?:damage|horror)) (?:is|are) dealt(?: to (.+))?$",
+        r"deal \1 to \2",
+    ),
+    (r"^(deal .+?) to $", r"\1"),
+    (
+        r"^(?:your|the|this) (?:weapon|attack|blow|shot) (?:deals|does) (?:its|weapon"
+        r"|your weapon's|the weapon's|normal|full)(?: normal| full)? damage"
+        r"(?: to (?:the monster|it))?$",
+        "deal weapon damage",
+    ),
+    (r"^(deals? .+? damage(?: to [^,]+)?) automatically$", r"\1"),
+    (rf"^((?:it|the monster) takes .+? damage),? (?:and )?({_N} stun)", r"\1, \2"),
+    # Getting better
+    (
+        rf"^(?:restores?|gives? back) ({_N}|all)(?: lost| points? of)? (health|sanity|damage"
+        r"|horror)(?: points?)? to (.+)$",
+        r"heal \1 \2 from \3",
+    ),
+    (r"^(heal .+?) health from ", r"\1 damage from "),
+    (r"^(heal .+?) sanity from ", r"\1 horror from "),
+    (rf"^restores? ({_N}|all)(?: lost)? (health|sanity)$", r"heal \1 \2"),
+    (
+        rf"^(heals?|recovers?) ({_N})(?: more| additional| extra) (damage|horror)\b",
+        r"\1 \2 \3",
+    ),
+    # Tests
+    (
+        r"^(?:you )?(?:must )?(?:subtract|deduct)s? (\d) from"
+        r" (?:every|each|all(?: of)?|any)(?: your)?"
+        r" (?:(\w+) )?(?:test|roll)s?(?: (?:that )?(?:you|he) makes?)?$",
+        r"get -\1 to all \2 tests",
+    ),
+    (
+        r"^(?:you )?(?:must )?(?:subtract|deduct)s? (\d) from (?:your |his )(\w+)(?: tests?)?$",
+        r"get -\1 to \2 tests",
+    ),
+    (
+        r"^(?:you )?adds? (\d) to (?:every|each|all(?: of)?|any)(?: your)?"
+        r" (?:(\w+) )?(?:test|roll)s?(?: (?:that )?(?:you|he) makes?)?$",
+        r"get +\1 to all \2 tests",
+    ),
+    (r"\bto all (?: tests|tests)\b", "to all tests"),
+    (
+        r"^this (?:ally|item|card|weapon|tome|artifact|equipment) (?:gives|grants|provides)"
+        r" (?:you )?(?:an? )?(?=[+-]\d|\w+ (?:more|additional|extra))",
+        "get ",
+    ),
+    (r"^(adds?) (\d) to the damage\b", r"your attacks deal +\2 damage"),
+    # Moving
+    (
+        r"\b(?:may|can) (?:only move|move only|only move your figure) (?:once|one time|1 time)"
+        r"(?: (?:each|every|per|a|this) turn)?$",
+        "may take no more than one Movement Step each turn",
+    ),
+    (r"^((?:it|the monster) (?:may )?attacks?(?: you)?) (?:once|one time)$", r"\1"),
+    (
+        r"^(it|the monster) may (?:then |immediately |also |at once )*move"
+        r" (?=(?:up to )?\w+ spaces?\b)",
+        r"\1 moves ",
+    ),
+    (r"\b(farther|further) (?=this (?:turn|round)$)", ""),
+    (r"\b(may not (?:move|attack|explore)) (?:any )?(?:farther|further)\b", r"\1"),
+    (
+        r"\bfor each (?:darkness|dark) (?:token|marker|room)(?: on the board| in the house"
+        r"| in play)?\b",
+        "for each dark room",
+    ),
+    (
+        r"\bfor each (?:fire (?:token|marker)|fire)(?: on the board| in the house| in play)?\b",
+        "for each burning room",
+    ),
+    (
+        r",? (?:as|so) long as (?:you|he) (?:have|has|keep|keeps|hold|holds|carry|carries) (?:this"
+        r" (?:card|item|weapon|trauma)|it)$",
+        "",
+    ),
+    (
+        r" (?:anywhere )?in (?:the|this|your) room of the keeper's choice$",
+        " of the keeper's choice",
+    ),
+    (
+        r"^(drops? .+? of the keeper's choice) (?:in|on the floor of|into)"
+        r" (?:the|this|your|his) (?:room|space)$",
+        r"\1",
+    ),
     (r"\b([0-9]+|an?|one|two|three|four) (damage|horror)s\b", r"\1 \2"),
     (r"\b(damage|horror|threat|health|sanity) points?\b", r"\1"),
     (r"^(in (?:the|your|each|every|an?) [\w' -]+?),? (places? .+)$", r"\2 \1"),
