@@ -82,7 +82,7 @@ class ClauseReader:
         self.chosen = ""  # what “they” are after a choice: "monster", "investigator"
         self.near = ""  # where “that investigator” is, by whom a monster was chosen
         self.opening: Opening | None = None
-        self.in_branch = False
+        self.in_branch = self.unknown_if = False
         self.branch: list[Item] | None = (
             None  # of a test: what the next sentence goes on
         )
@@ -172,6 +172,7 @@ class ClauseReader:
         last = into[-1] if into else None
         if isinstance(last, ByHand) and re.search(_CONDITIONAL, last.text):
             self.opening = Opening(into, self.sink, self.in_branch, hand=True)
+            self.unknown_if = True
 
     def _opened(self, known: tuple[Item, ...]) -> list[Item]:
         """`Move a Zombie 2 spaces. It attacks.`: what is said of it next is about that one."""

@@ -288,6 +288,9 @@ class AbilityReader(ClauseReader):
         if opening is None and sentence[:2].lower() == "if":
             self.sink.append(ByHand(sentence))  # `If you are, …`: nobody can tell what
             return
+        if opening is None and self.unknown_if:
+            self.sink.append(ByHand(sentence))  # its own `If` is left by hand
+            return
         if opening is None:
             raise StoryFault(
                 "“Otherwise” without an “If” before it",

@@ -125,7 +125,7 @@ _SPACE_IN = (
     r"(?: of (?:the keeper's|your|his) choice)? (?:in|of|within) (?P<room>.+)"
 )
 _BESIDE = (
-    r"(?i)(?:any|an?|the|some) (?:(?P<empty>empty|free) )?(?P<what>space|room)s? (?:next"
+    r"(?i)(?:any|an?|the|some|one) (?:(?P<empty>empty|free) )?(?P<what>space|room)s? (?:next"
     r"|adjacent) to "
     r"(?P<whom>you|him|her|the investigator|this investigator|it|the monster|its own|its"
     r" space|your space|his space)"

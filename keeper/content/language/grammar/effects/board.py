@@ -139,6 +139,15 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P("the monster passes the barrier", Effect("pass-barrier")),
     P(
+        "[the ](monster|it) (may |can |)(moves|move|passes|pass|goes|go|continues|continue)"
+        " (through|through the door|through it|past the barrier)",
+        Effect("pass-barrier"),
+    ),
+    P(
+        "it (remains|stays|holds) (in place|where it is|intact|standing)",
+        Effect("none"),
+    ),
+    P(
         "[the ](monster|it) (passes through|ignores the barrier"
         "|passes)[ as though there were no barrier]",
         Effect("pass-barrier"),
@@ -164,7 +173,7 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("go-on"),
     ),
     P("you may (explore|enter)[ the room| this room]", Effect("go-on")),
-    P("(ignore|open)* (this|the|that) lock", Effect("go-on")),
+    P("(ignore|open|bypass)* (this|the|that) lock[ card]", Effect("go-on")),
     P("seal* the door between {doors}", Effect("seal")),
     P("unseal* the door between {doors}", Effect("unseal")),
     P("(seal|lock|bar)* the door between {doors}", Effect("seal")),

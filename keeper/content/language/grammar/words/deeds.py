@@ -138,6 +138,11 @@ def deeds(text: str) -> tuple[str, ...] | None:
     """`run`, `hide or cast spells`: what somebody may not do."""
     found = []
     for said in re.split(_LIST, text.lower()):
+        said = re.sub(
+            r"^(?:perform|take|use|do|make) (?:the|an?|any) (\w+) actions?$",
+            r"\1",
+            said,
+        )
         part = re.sub(
             r"^(use|spend|cast|drop) (?:your|his|her|their|any|an?) ", r"\1 ", said
         )

@@ -14,6 +14,97 @@ _WHO = r"(?:you|he or she|he|she|they|the investigator|an investigator)"
 LONGER: tuple[tuple[str, str], ...] = (
     (r"\byour investigator\b", "the investigator"),
     (r"\bin range\b", "within range"),
+    # `Take 1 horror. If you have a light, take no horror.`
+    (
+        r"(?<=\. )(if [^.,]+,) (?:(?:you|he|she) (?:takes?|suffers?) no (?:damage|horror)"
+        r"|(?:takes?|suffers?) no (?:damage|horror)|nothing happens|there is no effect|no effect"
+        r"|this (?:card )?has no effect)(?=\.|$)",
+        r"\1 no effect instead",
+    ),
+    (
+        r"\b(your|the|this|his) weapon if it is (an? )(?=\w)",
+        r"\1 weapon if your weapon is \2",
+    ),
+    (
+        r"\bchoose (another investigator|an(?:other)? investigator in (?:your|another) [\w ]+?)"
+        r"(?:\.|,? and|,? then|,) (?:you )?(?:may )?swaps? (?:places|spaces) with (?:him or her|him"
+        r"|her|that investigator)",
+        r"swap places with \1",
+    ),
+    (
+        r"\buntil the end of (?:your|his|this|her) turn, the keeper controls (?:you|him|her"
+        r"|the investigator)(?=[.;]|$)",
+        "the keeper controls you for an action",
+    ),
+    (
+        r"\bspends? (?:any (?:amount|number) of|some) (threat|skill points?)(?:[.,;]|,?"
+        r" and|,? then)+"
+        r" (?:then )?([^.;]+?)(?: up to)? (?:that many|as many|the same number of)"
+        r" (spaces|damage|horror|stun|\w+)",
+        r"spend X \1 to \2 X \3",
+    ),
+    (
+        r"\b([^.;:]+?)(?: up to)? as many (spaces|damage|horror) as (?:the )?(threat|skill points?)"
+        r" (?:that )?(?:you|he|the keeper) (?:spent|spends?|paid|pays?)",
+        r"spend X \3 to \1 X \2",
+    ),
+    (
+        r"\b(draws? \w+ (mythos|trauma)(?: cards?)?)(?:[;,.]| and| then)+ discards?"
+        r" (1|2|one|two)(?: of (?:them|these|those))?(?=[.;]|$)",
+        r"\1, then discard \3 \2",
+    ),
+    (
+        r"\b(shares?|sharing|is in|in) (a|its|the same) space (with|as) an investigator"
+        r" ((?:may )?attacks?)(?: (?:him or her|him|her|that investigator))?(?=[.;]|$)",
+        r"\1 \2 space \3 an investigator \4 an investigator in its space",
+    ),
+    (
+        r"(?:^|(?<=[.] ))(once (?:per|each|every|a) (?:turn|round|game)),? (?:you may"
+        r" )?(?:add|get|gain)"
+        r" [+]?(\d) (?:to|on) (?:one of your|an?|any(?: one)?|one)(?: attribute| skill)?"
+        r"(?: (\w+))? tests?",
+        r"\1, before you make a \3 test, you get +\2 to this test",
+    ),
+    (r"\bmake a  test\b", "make a test"),
+    (r"\ban? (?:attribute|skill) test\b", "a test"),
+    (
+        r"(?:^|(?<=\. ))(?:use this (?:card|key|item) to open|this (?:card|key|item) opens)"
+        r" (the [\w' ]+)(?=\.|$)",
+        r"opens \1",
+    ),
+    (
+        r"(?:^|(?<=[.:;] ))Monster (?=(?:may|must|is|cannot|[a-z]+s)\b(?! damages))",
+        "The monster ",
+    ),
+    (
+        r"\b(monsters?|it|the monster) makes? special attack\b",
+        r"\1 makes its special attack",
+    ),
+    (
+        r"\b(?:read|study|consult|use|drink|open|play) this (?:tome|item|card|book|potion|ally"
+        r"|artifact)(?:\.|,? and|,? then|,) (?:you )?(?=[a-z])",
+        "",
+    ),
+    (
+        r"(?:^|(?<=\. ))if ([^.,]+), ((?:you )?deal \w+ (?:additional|extra|more)"
+        r" damage)\. (tests? "
+        r"[^.]+\. (?:pass: |if you (?:pass|succeed), )[^.]*damage[^.]*)\.",
+        r"\3. If \1, \2.",
+    ),
+    (
+        r"\b(tests? [A-Z]\w+(?: [+-]\d)?|makes? an? \w+ test(?: [+-]\d)?),? and ([^.;:]+?) if"
+        r" (?:he or she|he|she|they|you) (?:fails?|(?:does|do) not (?:pass|succeed))(?: the test"
+        r"| it)?(?=[.;]|$)",
+        r"\1. Fail: \2",
+    ),
+    (
+        r"(?:^|(?<=\. ))(?:each|every|all) investigators? ([^.]+)\. (?:an|any|each|every)"
+        r" investigator (?:who has no|without(?: any| an?)?|with no) ([\w ]+?)"
+        r" ((?:takes|loses|is|suffers|discards) [^.]+?) instead(?=\.|$)",
+        r"each investigator without \2 \3. Each investigator with \2 \1",
+    ),
+    (r"\b(in|within) (?:any|every|all) directions?\b", ""),
+    (r" in any direction(?=[.,;]|$)", ""),
     (r"\bdifferent (?=monsters|investigators|rooms)", ""),
     # Who breaks a tie is in the rules (p5): nothing is asked of anybody.
     (
@@ -28,7 +119,8 @@ LONGER: tuple[tuple[str, str], ...] = (
         "you and the chosen investigator each ",
     ),
     (
-        r"\bchooses? (?:an?|one|1|any)(?: of (?:your|his|her|their|the investigator's))?"
+        r"(?<!keeper )\bchooses? (?:an?|one|1|any)(?: of (?:your|his|her|their|the"
+        r" investigator's))?"
         r" (item|weapon|tome|key|spell|ally|equipment|artifact)s?(?: (?:you|he|she) (?:have|has"
         r"|carry|carries))?,?(?: and|\.|,| then)+"
         r" (discard|drop|lose)s? (?:it|that \w+)(?=[.,;]|$)",

@@ -20,6 +20,24 @@ _WAYS: tuple[tuple[str, str], ...] = (
         r" (?:until|when|after|at the end of)|the game (?:lasts|goes on) until) (event .+)$",
         r"\1",
     ),
+    (r"(?i)\b(has|have) (not |)(?:yet )?reached\b", r"is \2in"),
+    (
+        r"(?i)^(?:every|each|all)(?: of the)? investigators? (?:who|that)? ?(?:is|are)?"
+        r" ?(?:still )?"
+        r"(?:alive|living|left|remaining|survives?|surviving) (?:escapes?|has escaped"
+        r"|have escaped)",
+        "all surviving investigators have escaped",
+    ),
+    (
+        r"(?i)^(?:the )?(?:time|clock)(?: track)? (?:runs|has run) out$"
+        r"|^the (?:last|final) event(?: card)? (?:is|has been) (?:resolved|drawn|revealed)$",
+        "event V is resolved",
+    ),
+    (
+        r"(?i)^at least (\w+) of them (?:escapes?|has escaped|have escaped)$",
+        r"\1 investigator has escaped",
+    ),
+    (r"(?i)^(?:one|1) investigator has escaped$", "an investigator has escaped"),
     (r"(?i)^(event [IVX\d]+)$", r"\1 is resolved"),
     (r"(?i)^both (?=(?:the )?[\w' -]+s (?:have been|are|were) )", "2 "),
     (

@@ -17,6 +17,104 @@ SLIPS: tuple[tuple[str, str], ...] = (
     ),
     (r"^(deals? .+? damage(?: to [^,]+)?) automatically$", r"\1"),
     (rf"^((?:it|the monster) takes .+? damage),? (?:and )?({_N} stun)", r"\1, \2"),
+    (
+        rf"^(?:place|put|return)s? ({_N}|the|all)(?: the)? (darkness|fire|corpse)(?: tokens?"
+        r"| markers?)? (?:from|in) (.+?) (?:back )?(?:to|in|into) the (?:supply|box|pool|bank)$",
+        r"remove \2 from \3",
+    ),
+    (r"^(?:the|this) spell is (discard|lost|flipp)(?:ed)?$", r"\1 this card"),
+    (r"^lost this card$", "lose this card"),
+    (r"^flipp this card$", "flip this card"),
+    (
+        r"\b(may not|cannot|can't) be (?:damaged|hurt|harmed|wounded)$",
+        r"\1 take damage",
+    ),
+    (
+        r"^(?:the )?(it|monster) (?:must )?leaves? (?:the|your|this|its) (room|space)"
+        r"(?:,? if (?:possible|able|it can))?$",
+        r"move the monster to a \2 adjacent to it",
+    ),
+    (
+        rf"^((?:gain|receive|get)s? {_N}) (?:additional|extra|more) (skill points?)",
+        r"\1 \2",
+    ),
+    (
+        r"\b(health|sanity) is (?:lowered|decreased|diminished) (?=by)",
+        r"\1 is reduced ",
+    ),
+    (r"\b(health|sanity) is (?:raised) (?=by)", r"\1 is increased "),
+    (
+        r"^(?:lower|decrease)s? (your|his) ((?:maximum )?(?:health|sanity)) ",
+        r"reduce \1 \2 ",
+    ),
+    (r"^raises? (your|his) ((?:maximum )?(?:health|sanity)) ", r"increase \1 \2 "),
+    (
+        r"^(discard|lose|drop)s? (?:1|one) (?:of (?:your|his) )?(item|weapon|tome|key|spell)s?"
+        r"(?: chosen)?,? (?:at random|randomly)$",
+        r"\1 a random \2",
+    ),
+    (
+        rf"^(?:draw|take|gain|receive)s? ({_N}|the top)(?: exploration)? cards? (?:from|of) the"
+        r" exploration deck$",
+        r"gain \1 exploration card",
+    ),
+    (r"^gain the top exploration card$", "gain 1 exploration card"),
+    (
+        r"^(it|the monster|monster) (?:hits?|strikes?|wounds|attacks) (?:you|him) for its damage\b",
+        r"\1 deals its damage",
+    ),
+    (r"^your attack hits for ", "deal "),
+    (
+        r"^(?:(?:you|he|she) )?(?:are|is) (?:dragged|pulled|thrown|pushed|carried|flung|knocked)"
+        r" (?:in)?to (?!the (?:ground|floor))(?=(?:the|an?|its|your) )",
+        "move to ",
+    ),
+    (
+        r"^the barrier [\w ]+?,? but (?:it )?(?:holds|stands|does not (?:break|give way))$",
+        "the barrier holds",
+    ),
+    (r"\bthe keeper's hand(?: of (mythos|trauma))? cards\b", r"the keeper's \1 cards"),
+    (
+        r"\b(?:all (?:of )?)?the (mythos|trauma) cards in the keeper's hand$",
+        r"the keeper's \1 cards",
+    ),
+    (
+        r"\b(item~?|items|weapon) to the nearest investigator$",
+        r"\1 to the nearest other investigator",
+    ),
+    (
+        r"^(?:prevent|ignore|cancel)s? all (damage|horror) from (?:an?|one|any)(?: single| one)?"
+        r" (?:source|effect|card|test|attack)$",
+        r"prevent all that \1",
+    ),
+    (
+        r"^(?:you )?(?:are|is) (?:immune to|not affected by|unaffected by|safe from)"
+        r" (?:the effects of"
+        r" )?(fire|darkness)$",
+        r"ignore \1",
+    ),
+    (
+        r"^(add .+? time tokens?) (?:to|on) (?:this|the) (?:event|event card|event deck)$",
+        r"\1",
+    ),
+    (
+        r"\b(an?|the|each|every|any) rooms? that (?:is|are) (?:already |currently )?"
+        r"(?:on fire|burning)\b",
+        r"\1 burning room",
+    ),
+    (
+        r"\b(an?|the|each|every|any) rooms? that (?:is|are) (?:already |currently )?dark\b",
+        r"\1 dark room",
+    ),
+    (r"\b(an?) (?:firearm|gun|pistol|rifle)\b", r"\1 ranged weapon"),
+    (
+        r"\b(move(?:s)? (?:up to )?\w+) (?:additional|extra|more) spaces?\b",
+        r"\1 spaces",
+    ),
+    (
+        rf"^(loses?) ({_N}) (?:more|additional|extra|further) (sanity|health)$",
+        r"\1 \2 \3",
+    ),
     # Getting better
     (
         rf"^(?:restores?|gives? back) ({_N}|all)(?: lost| points? of)? (health|sanity|damage"

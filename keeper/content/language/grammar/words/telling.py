@@ -54,6 +54,9 @@ _PLAIN = (
     r"|temper|breath|bearings))\b"
     r"|\bonly (?=(?:your|the|an?|his|its)\b)"
     r"|\bloses? (?:interest|sight of \w+|track of \w+|patience|its grip|concentration)\b"
+    r"|\b(?:notice|see|dodge|sense|avoid|parry|block|sidestep|duck|deflect|anticipate|escape)s?"
+    r" (?:the|its|his) (?:monster's )?(?:attack|blow|strike)\b"
+    r"|\bhiding (?:place|spot)\b|\bpass(?:es)? (?:by|you by|over)\b"
     r"|\bjust in time\b|\bcannot (?:break|get|force (?:its|his) way|come|squeeze) (?:through|in)\b"
 )
 _SOUNDS = ("click", "crack", "snap", "silence", "crash", "thud", "too late")
