@@ -281,6 +281,24 @@ _BEFORE = (
 )
 
 
+_AT_EVENT = (
+    r"(?i)((?:not|no|has|have|is|are|in) [^,]+?) (?:when|at the time|once|by the time)"
+    r" (event [IVX]+(?: is resolved| has been resolved))"
+)
+_NAMED = r"^the (?P<who>[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*) .+? (?:or|and)(?: if| when)? "
+
+
+def _named_again(text: str) -> str:
+    """`the Witch is killed or if it has not reached the Hall`: the Witch has not."""
+    known = re.match(_NAMED, text)
+    if known is None:
+        return text
+    who = f"the {known['who']}"
+    return re.sub(
+        r"\b(?:it|he|she) (?=(?:has|is|reaches|escapes|was)\b)", f"{who} ", text
+    )
+
+
 def _still_to_come(match: re.Match[str]) -> str:
     return f" and event {match['stage'] or 'V'} is not resolved"
 
@@ -288,6 +306,7 @@ def _still_to_come(match: re.Match[str]) -> str:
 def _goals(text: str) -> tuple[Condition, ...]:
     text = re.sub(_QUOTED, r"\1", text)
     text = re.sub(_BEFORE, _still_to_come, Pointing().read(text))
+    text = re.sub(_AT_EVENT, r"\1 and \2", _named_again(text))
     text = re.sub(
         r"(?i),? (?:provided|as long as|but only if|only if)(?: that)? ", " and ", text
     )

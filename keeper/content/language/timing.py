@@ -221,7 +221,8 @@ _TESTED_FIRST = (
 )
 # What happens once, said like something that is so: `If you take 3 damage at once, …`.
 _IF_HAPPENS = (
-    r"(?i)if (?P<t>you (?:take|suffer|are attacked|enter|explore|attack|run|hide|kill)\b[^,]*?)"
+    r"(?i)if (?P<t>you (?:(?:take|suffer|are attacked|enter|explore|attack|run|hide|kill)\b[^,]*?"
+    r"|(?:pass|fail) an? (?:horror|evade|combat) test))"
     r"(?: at once| at one time| in one go)?, (?P<e>.+)"
 )
 _GONE_IF = r"(?i)(?P<e>discard this (?:card|trauma|item)) if (?P<t>you take [^,]+)"

@@ -131,6 +131,8 @@ _BESIDE = (
     r" space|your space|his space)"
 )
 _EITHER = r"(?i),? or (?:in |to |into |on |from )?|, (?:in |to |into |on )?"
+# What no room is called: `put it on the bottom`, `a card from the box`.
+NO_ROOMS = ("bottom", "top", "box", "deck", "pile", "hand", "supply", "bank", "discard")
 _NEAREST = r"(?i)the (?:nearest|closest) (?!rooms?\b)(.+)"
 _ROOM_OF = r"(?i)the (?:same )?room (?:of|as|with) (?P<whom>.+)"
 _SPACE_OF = (
@@ -196,6 +198,8 @@ def _place(text: str) -> Where | None:
         if whom is not None and whom.what in STANDING:
             return whom
     found = blanks.room(text)
+    if found is not None and found.split(" ")[-1] in NO_ROOMS:
+        return None
     if found is not None:
         return found if found.startswith("feature:") else "room:" + found
     return read_room(blanks.plain(text))

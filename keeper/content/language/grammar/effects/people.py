@@ -16,12 +16,14 @@ PEOPLE: tuple[P[Effect], ...] = (
         Effect("none"),
     ),
     P("(avoid|dodge|escape)* (it|the attack|the monster)", Effect("none")),
+    P("(evade|parry|block)* the attack", Effect("none")),
     P(
         "[the ](monster|it) (passes you by|overlooks you|does not see you|does not notice you"
         "|ignores you|goes past|moves on)",
         Effect("none"),
     ),
     P("(no|none|no damage|no horror)", Effect("none")),
+    P("knock* (it|the monster) (down|over|off balance|to the ground)", Effect("none")),
     P(
         "lose* your (balance|footing|nerve|breath|bearings|temper|way|courage|voice)",
         Effect("none"),

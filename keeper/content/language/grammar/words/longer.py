@@ -14,11 +14,49 @@ _WHO = r"(?:you|he or she|he|she|they|the investigator|an investigator)"
 LONGER: tuple[tuple[str, str], ...] = (
     (r"\byour investigator\b", "the investigator"),
     (r"\bin range\b", "within range"),
+    # “You” are whoever was chosen, after a choice: what both do, the first does before it.
+    (
+        r"\b(choose (?:another|one other) investigator[^.]*)\. (?:both (?:investigators|of you"
+        r"|of them)|you and (?:that|the chosen|the other) investigator|that investigator and you)"
+        r"(?: must)?(?: each| both)? (take|suffer|heal|lose|gain|discard|drop) ([^.]+)",
+        r"you \2 \3. \1. He \2s \3",
+    ),
+    (
+        r"\b(?:remove|discard|destroy)s? the barrier(?: marker| token)? from (?:the )?(?:game )?"
+        r"(?:board|game|play|house)\b",
+        "destroy the barrier",
+    ),
+    (
+        r"\b(?:your (?:shot|blow|attack|bullet)|it|the monster) (?:hits|strikes|injures|wounds)"
+        r" (an?(?:other)? (?:random )?(?:other )?investigator[^.;,]*?) for (\w+ damage)",
+        r"\1 takes \2",
+    ),
+    (
+        r"\b(?:instantly|immediately|automatically) (?=(?:killed|destroyed|stunned)\b)",
+        "",
+    ),
+    (r"\b((?:is|are|becomes?) stunned) for (?:one|1|a|the) (?:turn|round)\b", r"\1"),
+    (
+        r"\b(nearest|closest) to (the (?-i:[A-Z])\w+(?: (?-i:[A-Z])\w+)*)"
+        r" (moves? (?:up to )?\w+ spaces?) (?:toward|towards|closer to) it\b",
+        r"\1 to \2 \3 toward \2",
+    ),
+    (
+        r"(?:^|(?<=\. ))(?:from now on, )?(?:each|every|any|an) investigator who (start|begin|end)s"
+        r" (?:his|her|his or her|their|a|the) turn ((?:in|with|without|next to|on) [^.,]+?)"
+        r" (?=(?:takes|must|is|loses|discards|tests|suffers|gains)\b)",
+        r"at the \1 of each investigator's turn, if you are \2, he ",
+    ),
+    (
+        r"\bdiscards? (?:its|the room's) (lock|obstacle)(?: card)?\b",
+        r"discard the \1 of that room",
+    ),
+    (r"\b(next|adjacent) to yours\b", r"\1 to your room"),
     # `Take 1 horror. If you have a light, take no horror.`
     (
         r"(?<=\. )(if [^.,]+,) (?:(?:you|he|she) (?:takes?|suffers?) no (?:damage|horror)"
         r"|(?:takes?|suffers?) no (?:damage|horror)|nothing happens|there is no effect|no effect"
-        r"|this (?:card )?has no effect)(?=\.|$)",
+        r"|this (?:card )?has no effect)(?=\.|$)(?!\. (?:otherwise|else|if not)\b)",
         r"\1 no effect instead",
     ),
     (

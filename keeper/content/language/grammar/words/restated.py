@@ -15,8 +15,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
         r"investigator with \1 ",
     ),
     (
-        r"(?i)^(?:(?:they|the investigators|any investigators?|at least one investigator"
-        r"|an investigator)(?: all)? (?:survives?|(?:is|are) (?:still )?alive|lives?)"
+        r"(?i)^(?:(?:(?:they|the investigators|any investigators?|at least one investigator"
+        r"|an investigator)(?: all)? )?(?:survives?|(?:is|are) (?:still )?alive|lives?)"
         r" (?:until|when|after|at the end of)|the game (?:lasts|goes on) until) (event .+)$",
         r"\1",
     ),
@@ -39,16 +39,16 @@ _WAYS: tuple[tuple[str, str], ...] = (
     ),
     (r"(?i)^(?:one|1) investigator has escaped$", "an investigator has escaped"),
     (r"(?i)^(event [IVX\d]+)$", r"\1 is resolved"),
+    (
+        r"(?i),? (?:named|mentioned|described|placed) (?:in|by|on|at) (?:this|the) (?:story|card"
+        r"|objective|start)\b",
+        "",
+    ),
     (r"(?i)^both (?=(?:the )?[\w' -]+s (?:have been|are|were) )", "2 "),
     (
         r"(?i)^all (?:of )?(?:the )?(\d|two|three|four|five) (?=[\w' -]+ (?:have been|are) "
         r"(?:killed|dead)$)",
         r"\1 ",
-    ),
-    (
-        r"(?i),? (?:named|mentioned|described|placed) (?:in|by|on|at) (?:this|the) (?:story|card"
-        r"|objective|start)\b",
-        "",
     ),
     (r"(?i) (?:before that|first|before then)$", ""),
     (

@@ -115,6 +115,60 @@ SLIPS: tuple[tuple[str, str], ...] = (
         rf"^(loses?) ({_N}) (?:more|additional|extra|further) (sanity|health)$",
         r"\1 \2 \3",
     ),
+    (
+        r"\b(weapon damage) (?:plus|and) (\d|one|two|three) (?:more |additional"
+        r" )?damage\b",
+        r"\1 plus \2",
+    ),
+    (
+        r"^(it|the monster) (?:gets|makes|has|receives) (?:an?|one)(?: free| extra| additional"
+        r"| immediate)? attack(?: against| on) (?:you|him)$",
+        r"\1 attacks you",
+    ),
+    (
+        r"^the barrier holds (?:for now|for the moment|this time|fast|firm|firmly|steady"
+        r"|tight)$",
+        "the barrier holds",
+    ),
+    (r"^teleports? to ", "move to "),
+    (
+        r"^(?:the keeper )?places? (?:you|him|her|the investigator|your figure|his figure)"
+        r" (?:in|on|into) it$",
+        "move to its room",
+    ),
+    (
+        r"^(?:the keeper )?places? (?:you|him|her|the investigator|his figure|her figure)"
+        r" (?:in|on|into) ",
+        "move to ",
+    ),
+    (
+        r"^(drops? all (?:of )?(?:your |his )?(?:items|weapons)(?: (?:that )?(?:you|he)"
+        r" carr(?:y|ies))?)"
+        r" in (?:your|the|his) (?:space|room)$",
+        r"\1",
+    ),
+    (
+        r"^(moves? (?:you|him|her|the investigator|it) \w+) (?:more|additional|further)"
+        r" (spaces?)",
+        r"\1 \2",
+    ),
+    (r"\b(doors?) (?:leading|that leads?) (?:out of|into|to|from) ", r"\1 of "),
+    (r"\b(doors?) (?:out of|from|in) (?=(?:the|your|this|his) )", r"\1 of "),
+    (
+        r"^(?:all|any|the) damage (?:that )?you deal(?: with \w+)? is (?:reduced|lowered)"
+        r" by (\w+)$",
+        r"your attacks deal \1 less damage",
+    ),
+    (
+        r"^(?:all|any|the) damage (?:that )?you deal(?: with \w+)? is increased by (\w+)$",
+        r"your attacks deal \1 more damage",
+    ),
+    (rf"^(draws? {_N} exploration cards?) from the (?:box|deck|supply)$", r"\1"),
+    (
+        r"^(drops? (?:your|the|a|one|his) weapon)(?: you used)? in (?:your|the|this|his)"
+        r" (?:room|space)$",
+        r"\1",
+    ),
     # Getting better
     (
         rf"^(?:restores?|gives? back) ({_N}|all)(?: lost| points? of)? (health|sanity|damage"

@@ -61,6 +61,10 @@ _PLAIN = (
 )
 _SOUNDS = ("click", "crack", "snap", "silence", "crash", "thud", "too late")
 _PRONOUNS = ("you", "he", "she", "it", "they", "the monster", "both")
+_ALL_LIGHTS = (
+    r"(?i)^(?:all|every)(?: of)?(?: the)? (?=(?:light|lamp|candle|clock|window|mirror|bell|torch)"
+    r"(?:e?s)?\b)"
+)
 _ONE_PERSON = r"(?i)^(?:the|this) investigator (?=\w+s\b)"
 _HIS = r"(?i)\b(?:the|this) investigator's \w+"
 
@@ -71,6 +75,7 @@ def tells(said: str, before_colon: bool = False) -> bool:
         return False  # half of a sentence
     said = re.sub(_HIS, "it", said.replace("’", "'"))
     said = re.sub(_ONE_PERSON, "he ", said)
+    said = re.sub(_ALL_LIGHTS, "the ", said)
     said = re.sub(_PLAIN, "", said).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME
     if game.search(said) is not None:

@@ -15,6 +15,10 @@ _SYNONYMS: tuple[tuple[str, str], ...] = (
     (r"(?i)^without a (item|weapon|tome|key|spell|light|trauma)s$", r"without a \1"),
     (r"(?i)^(?:containing) ", "with "),
     (r"(?i)^inside ", "in "),
+    (
+        r"(?i)^(?:standing|staying|located|currently|present) (?=in\b|on\b|within|next)",
+        "",
+    ),
     (r"(?i)^with (?:any |a )?skill points?(?: left)?$", "with 1 or more skill points"),
     (
         r"(?i)\b(rooms?) that (?:is|are) (?:already |currently )?(?:on fire|burning)$",
