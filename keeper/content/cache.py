@@ -81,6 +81,11 @@ def parse_verdicts(text: str) -> tuple[Verdict, ...]:
     return found
 
 
+def deeds(text: str) -> str:
+    found: str = kept("deeds", text, _language("deeds"))
+    return found
+
+
 def parse_requirement(text: str) -> Requirement:
     how = "parse_requirement"
     found: Requirement = kept(how, text, _language(how))

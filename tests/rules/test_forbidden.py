@@ -134,6 +134,7 @@ def test_every_deed_has_its_case() -> None:
     elsewhere = {
         "tome",
         "skill",
+        "gain-skill",
         "speak",
         "speak-far",
         "heal",

@@ -33,7 +33,8 @@ LED = (
 )
 # Words that begin like somebody chosen, and are the usual one or a whole sentence.
 _NOT_LED = (
-    r"(?i)(?:the )?(?:monster (?!with|in\b|within|that)|keeper\b|investigators? "
+    r"(?i)(?:the )?(?:monster (?!with|in\b|within|that|nearest|closest|farthest)|keeper\b"
+    r"|investigators? "
     r"(?:win|lose|may(?! not)|move (?:it|(?:the )?monster))\b|room\b)"
     r"|(?:the|that|this) (?:investigator|victim) (?!with|who|in\b|that|within|closest|nearest)"
     r"|all (?:players|investigators) lose"

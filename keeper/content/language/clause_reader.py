@@ -48,6 +48,11 @@ _OTHERS_VERB = (
     r"|loses|deals|goes|makes|drags|returns|retreats|suffers|receives|becomes|recovers|does|has"
     r"|draws|discards|places|plays|places|looks|chooses)\b"
 )
+# `heal 3 horror from an investigator and discard his insanity`: his who was chosen.
+_HIS = (
+    r"(?i)(?:then |and )?(?:discard|heal|remove|drop|lose|cure|stun|move)s? (?:\w+ (?:of )?)?"
+    r"(?:his|her|their|his or her|that investigator's) "
+)
 _ATTRIBUTE = rf"(?i)(?:your )?(?:{'|'.join(ATTRIBUTES)})\b"
 _DEEPEST = 40
 _ONE_OF = {"monster": "it", "investigator": ""}  # and the word for it in what follows
@@ -77,7 +82,7 @@ class ClauseReader:
         self.chosen = ""  # what “they” are after a choice: "monster", "investigator"
         self.near = ""  # where “that investigator” is, by whom a monster was chosen
         self.opening: Opening | None = None
-        self.in_branch = False
+        self.in_branch = self.unknown_if = False
         self.branch: list[Item] | None = (
             None  # of a test: what the next sentence goes on
         )
@@ -133,6 +138,10 @@ class ClauseReader:
         rest, who, whose = text, subject, ""
         while rest:
             self._refuse_beginning(rest, rest is text and into is self.sink)
+            if found and self.led and found[-1] is self.led[0] and re.match(_HIS, rest):
+                self._flow(rest, self.led[0].parts[0], self.led[1])
+                rest = ""
+                break
             spoken = whose + rest  # with its subject, where the clause before named it
             who = "" if rest is not text and re.match(_YOU_FIRST, rest) else who
             made: list[Item] | None = self._structure(spoken, who)
@@ -163,6 +172,7 @@ class ClauseReader:
         last = into[-1] if into else None
         if isinstance(last, ByHand) and re.search(_CONDITIONAL, last.text):
             self.opening = Opening(into, self.sink, self.in_branch, hand=True)
+            self.unknown_if = True
 
     def _opened(self, known: tuple[Item, ...]) -> list[Item]:
         """`Move a Zombie 2 spaces. It attacks.`: what is said of it next is about that one."""

@@ -184,13 +184,53 @@ _MOMENTS = {"round": "round-end", "start": "keeper-start", "end": "keeper-end"}
 
 def parse_verdicts(text: str) -> tuple[Verdict, ...]:
     """The sentences of an objective; a condition outside the grammar is asked for."""
-    return tuple(_verdict(sentence) for sentence in sentences(text))
+    pointing = Pointing()
+    said = [pointing.read(one) for one in sentences(text)]
+    return tuple(_verdict(one) for one in said if not _done_at_once(one))
+
+
+def deeds(text: str) -> str:
+    """What an objective says besides who wins: it is done when it is revealed."""
+    pointing = Pointing()
+    said = [pointing.read(one) for one in sentences(text)]
+    found = [re.sub(_REVEALED, "", one) for one in said if _done_at_once(one)]
+    return " ".join(f"{one}." for one in found if not re.match(_ESCAPE, one))
+
+
+_REVEALED = (
+    r"(?i)^(?:when|once|after|as soon as) (?:this|the) (?:objective|card)(?: card)?"
+    r" (?:is|has been|was) revealed,? "
+)
+# From where they may escape is written beside the objective.
+_ESCAPE = r"(?i)(?:the )?(?:investigators|players) (?:may|can) (?:now )?escape\b"
+
+
+def _done_at_once(sentence: str) -> bool:
+    if _said_who_wins(sentence) is not None:
+        return False
+    said = re.sub(_REVEALED, "", sentence)
+    if re.match(_ESCAPE, said):
+        return True
+    try:
+        found = parse(said)
+    except StoryFault:
+        return False
+    known = all(one.timing == "now" or one.trigger for one in found)
+    return known and not clauses(found)[1] and not _only_told(found)
+
+
+def _only_told(found: tuple[Ability, ...]) -> bool:
+    return all(isinstance(node, Told) for one in found for node in one.nodes)
+
+
+def _said_who_wins(sentence: str) -> re.Match[str] | None:
+    said = re.sub(r"(?i)^(?:the )?game ends and ", "", sentence)
+    said = re.sub(r"(?i)\b((?:round|turn)) in which ", r"\1 if ", said)
+    return next(filter(None, (re.fullmatch(one, said) for one in _OUTCOME)), None)
 
 
 def _verdict(sentence: str) -> Verdict:
-    said = re.sub(r"(?i)^(?:the )?game ends and ", "", sentence)
-    said = re.sub(r"(?i)\b((?:round|turn)) in which ", r"\1 if ", said)
-    match = next(filter(None, (re.fullmatch(one, said) for one in _OUTCOME)), None)
+    match = _said_who_wins(sentence)
     if match is None:
         first = sentence.split(" ", 1)[0]
         starts = ("Keeper", "Investigators", "Nobody", "Reveal")
@@ -241,6 +281,24 @@ _BEFORE = (
 )
 
 
+_AT_EVENT = (
+    r"(?i)((?:not|no|has|have|is|are|in) [^,]+?) (?:when|at the time|once|by the time)"
+    r" (event [IVX]+(?: is resolved| has been resolved))"
+)
+_NAMED = r"^the (?P<who>[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*) .+? (?:or|and)(?: if| when)? "
+
+
+def _named_again(text: str) -> str:
+    """`the Witch is killed or if it has not reached the Hall`: the Witch has not."""
+    known = re.match(_NAMED, text)
+    if known is None:
+        return text
+    who = f"the {known['who']}"
+    return re.sub(
+        r"\b(?:it|he|she) (?=(?:has|is|reaches|escapes|was)\b)", f"{who} ", text
+    )
+
+
 def _still_to_come(match: re.Match[str]) -> str:
     return f" and event {match['stage'] or 'V'} is not resolved"
 
@@ -248,6 +306,7 @@ def _still_to_come(match: re.Match[str]) -> str:
 def _goals(text: str) -> tuple[Condition, ...]:
     text = re.sub(_QUOTED, r"\1", text)
     text = re.sub(_BEFORE, _still_to_come, Pointing().read(text))
+    text = re.sub(_AT_EVENT, r"\1 and \2", _named_again(text))
     text = re.sub(
         r"(?i),? (?:provided|as long as|but only if|only if)(?: that)? ", " and ", text
     )

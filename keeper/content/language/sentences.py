@@ -11,7 +11,13 @@ from keeper.content.language.drafts import Draft, Item, Opening, finished
 from keeper.content.language.grammar.places import show_place
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.pointing import Pointing
-from keeper.content.language.grammar.words.sides import side
+from keeper.content.language.grammar.words.sides import (
+    DONE,
+    IN_ANY_CASE,
+    NOT_DONE,
+    OTHERWISE,
+    side,
+)
 from keeper.content.language.grammar.words.trials import FACES, OF_THE_CARD
 from keeper.content.language.nodes import (
     Ability,
@@ -34,33 +40,20 @@ from keeper.content.language.timing import (
 )
 from keeper.errors import StoryFault
 
-_OTHERWISE = (
-    r"(?i)(?:otherwise|if not(?=[,:])|else|if (?:you|he|she|it|they|there) (?:is|are|has|have|was"
-    r"|were)"
-    r"(?: not| fewer| less)?(?=,))\b[,:]?\s*"
-)
 # A sentence with an If of its own: an Otherwise behind it is that one's.
 _ANOTHER_IF = r"(?i)(?:(?:each|every|all) [^.,:]+: )?(?:if|unless)\b"
 # It looks back at nobody: what an `Each …:` before it ruled ends here.
 _BACK = r"\b(?:other|you|your|the room|the space|its?|that|this|them|their|chosen)\b"
 _EACH_ANEW = rf"(?i)(?:each|every|all) (?!.*{_BACK}.*: )[^.,:]+: "
-_DONE = (
-    r"(?i)(?:if (?:you|he|she|they|he or she|it|the investigator|the keeper) (?:do|does|did)"
-    r"|if so|when (?:you|he|she|they) do(?:es)?|in return),\s*"
-)
-_NOT_DONE = (
-    r"(?i)if (?:you|he|she|they|he or she|it|the investigator|the keeper|that|this|none"
-    r"|no \w+(?= can be))"
-    r" (?:cannot|can not|can't|do not|does not|did not|don't|doesn't|are unable to|is unable to"
-    r"|is impossible|is not possible|can be \w+|has none|have none)(?: do so| do this)?,\s*"
-    r"|(?i:if there (?:is|are) (?:none|no such \w+|nobody|no other),\s*)"
-)
 _THEM = (
     r"(?i)(?:both(?: of them| monsters| investigators)?|they(?: both| each| all)?"
     r"|(?:each|all) of (?:them|the two|these|those)) (?=[a-z])"
     r"(?!(?:monsters?|investigators?|of|who|that)\b)"
 )
-_THAT_CORPSE = r"(?i)\b(?:discard|remove)s? (?:it|that corpse)(?= and\b|,|$)"
+_THAT_CORPSE = (
+    r"(?i)\b(?:discard|remove)s? (?:it|(?:that|the) (?:corpse|marker|corpse marker|token))"
+    r"(?= and\b|,|$)"
+)
 _THAT_ONE = r"(?i)^that investigator\b|(?<=attacks )that investigator\b"
 # Said of the monsters that were chosen, as their place or as those to whom it is done.
 _OF_THEM = re.compile(
@@ -68,12 +61,6 @@ _OF_THEM = re.compile(
     r"|\btheir(?= (?:space|room|damage|health|stun|samples?)\b)"
 )
 _UNLIKE = "these monsters"  # nobody can tell the grammar which: left by hand
-# After the last side of a test: this happens however it went.
-_IN_ANY_CASE = (
-    r"(?i)(?:in (?:either|any) (?:case|event)|either way|regardless|whatever (?:happens|you roll)"
-    r"|whether (?:you|he|she|it|the test) (?:passe?s?|succeeds?) or (?:not|fails?)"
-    r"|pass or fail|in both cases|whichever you do),? "
-)
 _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
 
 
@@ -85,6 +72,7 @@ class AbilityReader(ClauseReader):
     ) -> None:
         super().__init__(beginning, brackets)
         self.dearer = 0
+        self.in_words = False  # `If you succeed, …`, and not `Pass: …`
         self.pointing = Pointing()
 
     def ability(self) -> Ability:
@@ -123,16 +111,19 @@ class AbilityReader(ClauseReader):
 
     def sentence(self, text: str) -> None:
         text = self._pointed(text)
-        branch, otherwise = side(text), re.match(_OTHERWISE, text)
-        done, not_done = re.match(_DONE, text), re.match(_NOT_DONE, text)
+        branch, otherwise = side(text), re.match(OTHERWISE, text)
+        done, not_done = re.match(DONE, text), re.match(NOT_DONE, text)
         text = self._other_faces(text)
         faces = re.match(FACES, text) if self.roll else None
         if branch and self.inner and re.match(r"(?i)(?:but )?if ", text):
             self._inner_branch(*branch)
         elif branch:
+            self.in_words = text[:3].lower() == "if "
             self._branch(*branch)
         elif faces:
             self._face(faces, text[faces.end() :])
+        elif not_done and not done and self._of_a_side():
+            self._otherwise(text, text[not_done.end() :])
         elif not_done and self.opening and self.opening.then and not done:
             self._otherwise(text, text[not_done.end() :])
         elif (done or not_done) and self.last:
@@ -153,7 +144,7 @@ class AbilityReader(ClauseReader):
             self.branch = None
             if self.opening and self.opening.home is self.sink:
                 self.opening = None
-            self._plain_sentence(re.sub(_IN_ANY_CASE, "", text))
+            self._plain_sentence(re.sub(IN_ANY_CASE, "", text))
 
     def _replaces(self, match: re.Match[str]) -> bool:
         """`If it is a beast, deal 4 damage instead.`: of what the sentence before said."""
@@ -175,7 +166,7 @@ class AbilityReader(ClauseReader):
 
     def _goes_on(self, text: str) -> bool:
         """A side of a test rules on to the other side, or to the end of the text."""
-        if re.match(_IN_ANY_CASE, text) or self.is_test(text):
+        if re.match(IN_ANY_CASE, text) or self.is_test(text):
             return False
         if self._another_side():
             return True
@@ -189,7 +180,7 @@ class AbilityReader(ClauseReader):
     def _other_case(self) -> bool:
         """An `Otherwise` comes: until then, all of it belongs to the `If`."""
         for sentence in self.ahead:
-            if re.match(_OTHERWISE, sentence):
+            if re.match(OTHERWISE, sentence):
                 return True
             if (
                 side(sentence)
@@ -297,6 +288,9 @@ class AbilityReader(ClauseReader):
         if opening is None and sentence[:2].lower() == "if":
             self.sink.append(ByHand(sentence))  # `If you are, …`: nobody can tell what
             return
+        if opening is None and self.unknown_if:
+            self.sink.append(ByHand(sentence))  # its own `If` is left by hand
+            return
         if opening is None:
             raise StoryFault(
                 "“Otherwise” without an “If” before it",
@@ -329,6 +323,14 @@ class AbilityReader(ClauseReader):
         """`If you pass, … Otherwise, …`: that is the other side of the test."""
         passed, failed = self._sides()
         return self.branch is not None and bool(passed) != bool(failed)
+
+    def _of_a_side(self) -> bool:
+        """`If you succeed, … If you do not, …`: nothing was offered there to be done."""
+        if not self._one_side_is_said() or self.branch is not self._sides()[0]:
+            return False
+        last = self.branch[-1] if self.branch else None
+        offered = isinstance(last, Draft) and last.sort in ("may", "pay")
+        return self.in_words and not offered
 
     def _share_sides(self, before: Draft | None, opening: Opening) -> None:
         """`If …, test Strength. Otherwise, test Luck. Fail: …`: of whichever it was."""

@@ -8,7 +8,7 @@ SPAN = (
     r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the investigator's|the"
     r"|this|their|his or her)"
     r" (?:next )?(?:keeper(?:['’]s)? )?(?:next )?(?:turn|round)"
-    r"|(?:until |during |in )?(?:your|his|her) next turn|next turn"
+    r"|(?:until |during |in |on )?(?:your|his|her|its) next turn|next turn"
     r"|until the (?:keeper['’]s |next keeper |keeper )(?:next )?turn|until the next round"
     r"|during the (?:keeper['’]s |next keeper |keeper )(?:next )?turn"
     r"|for the rest of (?:the|this|your|his) (?:turn|round|game)"

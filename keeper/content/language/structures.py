@@ -263,9 +263,11 @@ def _one_of(reader: Reader, match: re.Match[str], subject: str) -> Made:
     ways = [one for one in re.split(r"\s*(?:/|;(?: or)?)\s*", match["rest"]) if one]
     if len(ways) < 2:
         ways = re.split("(?i), or |, (?!and )| or (?=[a-z]+ )", match["rest"])
-        if not all(reader.understood(one, subject) for one in ways):
+        if not all(
+            reader.understood(re.sub("(?i)^either ", "", one), subject) for one in ways
+        ):
             ways = re.split("(?i),? or ", match["rest"])
-    ways = [re.sub("(?i)^or ", "", one) for one in ways]
+    ways = [re.sub("(?i)^(?:or|either) ", "", one) for one in ways]
     if len(ways) < 2:
         return None
     whose = "keeper" if keeper else "investigator"

@@ -93,6 +93,11 @@ _MOMENT = (
 )
 _MOVED: tuple[tuple[str, str], ...] = (
     (
+        r"(?i)(?:you )?(?:may not|cannot|can't) (?:evade monsters|make evade tests"
+        r"|make an evade test|attempt to evade|evade)$",
+        r"before you make an evade test, you fail this test automatically",
+    ),
+    (
         rf"(?i)if (?P<c>[^,]+?),? (?P<at>{_MOMENT}), (?P<e>.+)",
         r"\g<at>, if \g<c>, \g<e>",
     ),
@@ -167,8 +172,9 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"\g<e>",
     ),
     (
-        r"(?i)while (?:you (?:have|carry|hold) this \w+"
-        r"|this (?:card|ally|item) is with you),? (?P<e>.+)",
+        r"(?i)(?:while|if|as long as|so long as) (?:you (?:have|carry|hold) this \w+"
+        r"|this (?:card|ally|item) is (?:with you|in your possession)|(?:carrying|holding) this"
+        r" \w+),? (?P<e>.+)",
         r"\g<e>",
     ),
 )
@@ -192,6 +198,12 @@ def reordered(sentence: str) -> str:
     last = re.fullmatch(_TRIGGER_LAST, sentence)
     if last and read_trigger(last["t"]):
         return f"{last['w']} {last['t']}, {last['e']}"
+    asked = re.fullmatch(_TESTED_FIRST, sentence)
+    if asked and read_trigger(asked["t"]):
+        return f"when {asked['t']}, {asked['e']}"
+    happens = re.fullmatch(_IF_HAPPENS, sentence)
+    if happens and not read_conditions(happens["t"]) and read_trigger(happens["t"]):
+        return f"when {happens['t']}, {happens['e']}"
     gone = re.fullmatch(_GONE_IF, sentence)
     if gone and read_trigger(gone["t"]):
         return f"when {gone['t']}, {gone['e']}"
@@ -202,6 +214,16 @@ def reordered(sentence: str) -> str:
 _TRIGGER_LAST = (
     r"(?i)(?P<e>(?!(?:otherwise|fail|pass|if|unless|until)\b)[^,:]+?),? (?P<w>when|whenever"
     r"|each time|every time|as soon as|the next time) (?P<t>[^,]+)"
+)
+_TESTED_FIRST = (
+    r"(?i)(?:you )?(?:must )?(?:first )?(?P<e>(?:test|make an? \w+ test)\b[^,.;:]*?) (?:before|when"
+    r"|each time|whenever) (?P<t>(?:you |attacking|exploring|entering|moving|running)[^,.;:]*)"
+)
+# What happens once, said like something that is so: `If you take 3 damage at once, …`.
+_IF_HAPPENS = (
+    r"(?i)if (?P<t>you (?:(?:take|suffer|are attacked|enter|explore|attack|run|hide|kill)\b[^,]*?"
+    r"|(?:pass|fail) an? (?:horror|evade|combat) test))"
+    r"(?: at once| at one time| in one go)?, (?P<e>.+)"
 )
 _GONE_IF = r"(?i)(?P<e>discard this (?:card|trauma|item)) if (?P<t>you take [^,]+)"
 
@@ -214,6 +236,7 @@ def begin(
     `before` is the beginning of the ability that an `Or:` would go on with.
     """
     sentence = reordered(sentence)
+    sentence = re.sub(_FREE, "any time: if it is your turn, ", sentence)
     sentence = re.sub(_IN_TURN, r"\1if it is your turn, ", sentence)
     match = re.match(BEGINNING, sentence)
     if match and match["said"].lower() == OTHER_WAY:
@@ -249,6 +272,7 @@ def begin(
     return Beginning(timing, limit, trigger=trigger), sentence
 
 
+_FREE = r"(?i)^during your (?:own )?turn,? (?=(?:you may )?(?:discard|spend|pay|lose|take)\b)"
 _IN_TURN = r"(?i)^(once per (?:game|round|turn)[,:] )during your (?:own )?turn, "
 
 

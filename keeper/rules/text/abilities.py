@@ -159,6 +159,7 @@ DOING = {
     "weapon": "using weapons",
     "leave": "leaving the room",
     "skill": "spending skill points",
+    "gain-skill": "gaining skill points",
     "tome": "using tomes",
     "escape": "escaping",
 }

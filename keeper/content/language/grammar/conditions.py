@@ -59,6 +59,9 @@ _EITHER = (
 )
 
 
+_THE_LAST = (
+    r"(?i)^the last ([\w' -]+?) (?:is|has been|was) (?:killed|dead|destroyed|slain)$"
+)
 _BARE_ONE = (
     r"(?i)^(investigator)(?= (?:is|has|with|in)\b)"  # an article that was left out
 )
@@ -67,6 +70,7 @@ _BARE_ONE = (
 def read_condition(clause: str) -> tuple[Condition, ...] | None:
     """One sentence that is so or is not."""
     clause = re.sub(_BARE_ONE, r"an \1", clause)
+    clause = re.sub(_THE_LAST, r"all \1s have been killed", clause)
     found = _read_condition(clause)
     other = clause if found else restated(clause)
     if found is None and other != clause:

@@ -125,12 +125,15 @@ _SPACE_IN = (
     r"(?: of (?:the keeper's|your|his) choice)? (?:in|of|within) (?P<room>.+)"
 )
 _BESIDE = (
-    r"(?i)(?:any|an?|the|some) (?:(?P<empty>empty|free) )?(?P<what>space|room)s? (?:next"
+    r"(?i)(?:any|an?|the|some|one) (?:(?P<empty>empty|free) )?(?P<what>space|room)s? (?:next"
     r"|adjacent) to "
     r"(?P<whom>you|him|her|the investigator|this investigator|it|the monster|its own|its"
     r" space|your space|his space)"
 )
 _EITHER = r"(?i),? or (?:in |to |into |on |from )?|, (?:in |to |into |on )?"
+# What no room is called: `put it on the bottom`, `a card from the box`.
+NO_ROOMS = ("bottom", "top", "box", "deck", "pile", "hand", "supply", "bank", "discard")
+_NEAREST = r"(?i)the (?:nearest|closest) (?!rooms?\b)(.+)"
 _ROOM_OF = r"(?i)the (?:same )?room (?:of|as|with) (?P<whom>.+)"
 _SPACE_OF = (
     r"(?i)(?:the|an?|any) (?:same )?space (?:of|as|with|containing) (?P<whom>.+)"
@@ -184,7 +187,19 @@ def _place(text: str) -> Where | None:
     whom = read_selector(standing["whom"]) if standing else None
     if whom is not None and whom.what in STANDING:
         return whom
+    nearest = re.fullmatch(_NEAREST, blanks.plain(text))
+    if nearest:
+        feature = blanks.feature(f"an {nearest[1]}") or blanks.feature(
+            f"a {nearest[1]}"
+        )
+        if feature:
+            return read_room(f"the nearest room with {blanks.show_feature(feature)}")
+        whom = read_selector(f"the nearest {nearest[1]}")
+        if whom is not None and whom.what in STANDING:
+            return whom
     found = blanks.room(text)
+    if found is not None and found.split(" ")[-1] in NO_ROOMS:
+        return None
     if found is not None:
         return found if found.startswith("feature:") else "room:" + found
     return read_room(blanks.plain(text))

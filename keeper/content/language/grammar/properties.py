@@ -121,6 +121,12 @@ FILTERS: Rows[Condition] = Rows(
     P("within {n} space~ of it", Condition("within", "it")),
     P("within {n} space~ of (the monster|that monster)", Condition("within", "it")),
     P("within {n} space~ of {someone}", Condition("within")),
+    P("more than {n} space~ away", Condition("within", "you", negated=True)),
+    P(
+        "more than {n} space~ (away from|from) you",
+        Condition("within", "you", negated=True),
+    ),
+    P("(at most |up to |){n} space~ away[ from you]", Condition("within", "you")),
     P("within range {n}", Condition("in-range")),
     P("(at|in) range {n}", Condition("in-range")),
     P("within range", Condition("in-sight")),
@@ -221,6 +227,7 @@ def read_property(said: str) -> Condition | None:
     relative = re.fullmatch(r"(?i)(?:that|who|which|where) (.+)", said)
     if relative:
         return _occupied(relative[1]) or read_predicate(relative[1])
+    said = re.sub(_NO_SKILL, "not with 1 or more skill points", said)
     bare = re.fullmatch(r"(?i)not (\w+)", said)
     if bare and (known := ADJECTIVES.get(bare[1].lower())):
         return _negated(known, True)
@@ -268,12 +275,15 @@ def _occupied(said: str) -> Condition | None:
     return Condition("in-room-with", who, negated=no)
 
 
+_SHARES = r"(?i)^shares? (?:an?|the|its|his|their)(?: same)? (room|space) with "
+_NO_SKILL = r"(?i)^(?:without(?: any| an?)?|with no) skill points?(?: left)?$"
 _ENDS = r"(?i)^ends? (?:its|his|her|their|this|that) (?:move|movement) "
 
 
 def read_predicate(said: str) -> Condition | None:
     """`is stunned`, `are not in the Attic`, `has a weapon`."""
     said = re.sub(_ENDS, "is ", said)
+    said = re.sub(_SHARES, r"is in a \1 with ", said)
     match = re.fullmatch(IS, said)
     if match:
         found = ADJECTIVES.get(match["rest"].lower()) or _is(tidied(match["rest"]))

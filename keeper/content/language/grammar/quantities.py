@@ -312,7 +312,7 @@ def _counted(text: str) -> Amount | None:
         r"(?i)(.+?) (?:that )?(?:you|he|she) (?:have|has|carry|carries)", text
     )
     if held and (kind := blanks.many_owned(held[1])):
-        return Amount(f"owned:{kind}")
+        return Amount("items" if kind == "item" else f"owned:{kind}")
     of = re.fullmatch(r"(?i)mark on (?:the )?(.+)", text)
     if of and (name := blanks.name(of[1])):
         return Amount(f"marks:{name}")

@@ -21,6 +21,7 @@ BEFORE_FILTER = (
     r"|that|who|which|left|where|not in"
     r"|not (?:hiding|insane|stunned|alone|armed)|other than|except|but not|apart from"
     r"|carrying|holding|alone|sharing|containing"
+    r"|(?:more than |at most |up to )?(?:[0-9]+|one|two|three|four) spaces? (?:away|from)"
     r"|inside|standing in|possessing|you can see|anywhere|at range)\b)"
 )
 _NUMBER = "[0-9]{1,2}|" + "|".join(blanks.NUMBERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Sequence
 
-from keeper.content.cache import parse_verdicts
+from keeper.content.cache import deeds, parse_verdicts
 from keeper.content.cards import Card
 from keeper.content.heads import reveals
 from keeper.content.language.nodes import Verdict, every_condition
@@ -65,8 +65,13 @@ def at_the_last(objective: Objective) -> str:
 
 
 def _on_reveal(game: Game, objective: Objective) -> None:
-    """Sentences of `reveal` that are not its condition happen now."""
-    text = _sentences(objective.reveal, conditional=False)
+    """Sentences of `reveal` that are not its condition happen now; those of others too."""
+    said = (
+        _sentences(objective.reveal, conditional=False),
+        deeds(objective.keeper),
+        deeds(objective.investigators),
+    )
+    text = " ".join(one for one in said if one)
     if text:
         game.tell("text", text)
         source = Card(objective.id, objective.name, "objective", objective.file, text)

@@ -77,7 +77,8 @@ def gain_spell(game: Game, effect: Effect, scene: Scene) -> None:
         return
     kinds = game.library.spell_kinds()
     if effect.what == "any":
-        kind = game.pick("spell", "investigators", "Which spell is learnt?", kinds)
+        asks = effect.whose or "investigators"
+        kind = game.pick("spell", asks, "Which spell is learnt?", kinds)
     else:
         kind = names.find(effect.what, kinds, "spell")
     spells.gain(game, scene.who, kind)

@@ -141,7 +141,12 @@ def seal(shut: bool) -> Callable[[Game, Effect, Scene], None]:
 
     def change(game: Game, effect: Effect, scene: Scene) -> None:
         sealed = game.session.sealed
-        for door in _doors(game, effect, scene):
+        doors = _doors(game, effect, scene)
+        if effect.n:
+            fit = [one for one in doors if (one in sealed) != shut]
+            asks, text = _asks(game, effect, scene), "Which door?"
+            doors = [game.pick("door", asks, text, fit)] if fit else []
+        for door in doors:
             if shut and door not in sealed:
                 features.unbar(game, door)
                 sealed.append(door)

@@ -17,7 +17,7 @@ from keeper.rules.chapters.rounds import steps_left
 from keeper.rules.chapters.trials import evade, harm, horror
 from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster
-from keeper.rules.text import control
+from keeper.rules.text import abilities, control
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Scene
 
@@ -54,7 +54,8 @@ def walk(game: Game, effect: Effect, scene: Scene) -> None:
         if not found:
             return
         text = f"Where does {game.name(who)} go?"
-        movement.enter(game, who, game.pick("step", "investigators", text, found))
+        asks = effect.whose or "investigators"
+        movement.enter(game, who, game.pick("step", asks, text, found))
 
 
 def unhide(game: Game, effect: Effect, scene: Scene) -> None:
@@ -85,6 +86,8 @@ def lose_skill(game: Game, effect: Effect, scene: Scene) -> None:
 
 def _skill(game: Game, who: Investigator | None, by: int) -> None:
     if who is None:
+        return
+    if by > 0 and not abilities.still_may(game, who, "gain-skill"):
         return
     changed = max(by, -who.skill)
     who.skill += changed

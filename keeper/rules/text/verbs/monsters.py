@@ -213,9 +213,12 @@ def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
         space = selection.space_at(game, effect.where, scene, text, effect.what)
         if space is not None:
             placed = placing.place(game, effect.what, space)
-            if placed is not None and scene.chosen is None and scene.monster is None:
-                if not game.first_reading:
-                    scene.chosen = scene.monster = placed
+            if placed is None or scene.monster is not None or game.first_reading:
+                continue
+            if scene.chosen is None:
+                scene.chosen = scene.monster = placed
+            elif isinstance(scene.chosen, Investigator):
+                scene.monster = placed  # beside him who was chosen
 
 
 def place_random(game: Game, effect: Effect, scene: Scene) -> None:

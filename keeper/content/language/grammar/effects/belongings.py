@@ -143,7 +143,15 @@ THINGS: tuple[P[Effect], ...] = (
     ),
     P("gain* a spell of your choice", Effect("gain-spell", what="any")),
     P(
-        "(gain|learn|draw|take)* (a|any|one|1) spell[ of the keeper's choice][ card]",
+        "gain* a spell of the keeper's choice",
+        Effect("gain-spell", what="any", whose="keeper"),
+    ),
+    P(
+        "(gain|learn|draw|take)* (a|one|1) spell[ card] of the keeper's choice",
+        Effect("gain-spell", what="any", whose="keeper"),
+    ),
+    P(
+        "(gain|learn|draw|take)* (a|any|one|1) spell[ card]",
         Effect("gain-spell", what="any"),
     ),
     P("gain* a random spell", Effect("gain-random", 1, "spell")),

@@ -118,12 +118,14 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("none"),
     ),
     P(
-        "the (barrier|door|lock) (holds|stands|remains|stays|does not break|opens)",
+        "the (barrier|door|lock) (holds|stands|remains|stays|does not break|opens)"
+        "[ (where it is|in place|intact|shut|closed|standing|unharmed|in its place)]",
         Effect("none"),
     ),
     P("move* the barrier off the door", Effect("unbar")),
     P(
-        "(place|put|move|return)* (the barrier|it)( back|) (in|to) its original (space|place)",
+        "(place|put|move|return|push)* (the barrier|it)( back|) (in|to|into) its (original|starting"
+        "|start|own|first) (space|place|position)",
         Effect("unbar"),
     ),
     P(
@@ -136,6 +138,15 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("unbar"),
     ),
     P("the monster passes the barrier", Effect("pass-barrier")),
+    P(
+        "[the ](monster|it) (may |can |)(moves|move|passes|pass|goes|go|continues|continue)"
+        " (through|through the door|through it|past the barrier)",
+        Effect("pass-barrier"),
+    ),
+    P(
+        "it (remains|stays|holds) (in place|where it is|intact|standing)",
+        Effect("none"),
+    ),
     P(
         "[the ](monster|it) (passes through|ignores the barrier"
         "|passes)[ as though there were no barrier]",
@@ -162,16 +173,26 @@ BOARD: tuple[P[Effect], ...] = (
         Effect("go-on"),
     ),
     P("you may (explore|enter)[ the room| this room]", Effect("go-on")),
-    P("(ignore|open)* (this|the|that) lock", Effect("go-on")),
+    P("(ignore|open|bypass)* (this|the|that) lock[ card]", Effect("go-on")),
     P("seal* the door between {doors}", Effect("seal")),
     P("unseal* the door between {doors}", Effect("unseal")),
     P("(seal|lock|bar)* the door between {doors}", Effect("seal")),
     P("(unseal|unlock|open)* the door between {doors}", Effect("unseal")),
     P("the door between {doors} is (sealed|locked|barred)", Effect("seal")),
     P("the door between {doors} is (unsealed|open|opened)", Effect("unseal")),
+    P("seal* a door of {where}", Effect("seal", 1)),
+    P(
+        "(seal|lock|bar)* (a|one|1|any|any one) door~ (of|to|into|in) {where}",
+        Effect("seal", 1),
+    ),
+    P("unseal* a door of {where}", Effect("unseal", 1)),
+    P(
+        "(unseal|unlock|open)* (a|one|1|any|any one) door~ (of|to|into|in) {where}",
+        Effect("unseal", 1),
+    ),
     P("seal* (the |every |all |each )door~ of {where}", Effect("seal")),
     P(
-        "(seal|lock|bar)* (the |every |all |each |a )door~ (of|to|into) {where}",
+        "(seal|lock|bar)* (the |every |all |each )door~ (of|to|into) {where}",
         Effect("seal"),
     ),
     P(
@@ -187,7 +208,7 @@ BOARD: tuple[P[Effect], ...] = (
     P("unseal* (all|every) door~", Effect("unseal", where="board")),
     P("unseal* (the |every |all |each )door~ of {where}", Effect("unseal")),
     P(
-        "(unseal|unlock|open)* (the |every |all |each |a )door~ (of|to|into) {where}",
+        "(unseal|unlock|open)* (the |every |all |each )door~ (of|to|into) {where}",
         Effect("unseal"),
     ),
     P(

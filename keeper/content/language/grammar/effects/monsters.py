@@ -177,6 +177,7 @@ MONSTERS: tuple[P[Effect], ...] = (
     P("{monster} (takes|gains|gets) {n} stun token~", Effect("stun")),
     P("{monster} (takes|gains|gets) {n} stun[ token]~", Effect("stun")),
     P("stun* {monster}", Effect("stun", 1)),
+    P("deal* {n} stun[ token]~ (on|to) {monster}", Effect("stun")),
     P("place* {n} stun[ token]~ on {monster}", Effect("stun")),
     P("remove* {all} stun token~ from {monster}", Effect("unstun")),
     P(
@@ -254,7 +255,7 @@ MONSTERS: tuple[P[Effect], ...] = (
     ),
     P("move* {monster} up to {n} space~ away", Effect("move-monster", where="away")),
     P(
-        "move* {monster} [up to ]{n} space~ away from you",
+        "move* {monster} [up to ]{n} space~ away[ from you]",
         Effect("move-monster", where="away"),
     ),
     P(

@@ -16,12 +16,14 @@ PEOPLE: tuple[P[Effect], ...] = (
         Effect("none"),
     ),
     P("(avoid|dodge|escape)* (it|the attack|the monster)", Effect("none")),
+    P("(evade|parry|block)* the attack", Effect("none")),
     P(
         "[the ](monster|it) (passes you by|overlooks you|does not see you|does not notice you"
         "|ignores you|goes past|moves on)",
         Effect("none"),
     ),
     P("(no|none|no damage|no horror)", Effect("none")),
+    P("knock* (it|the monster) (down|over|off balance|to the ground)", Effect("none")),
     P(
         "lose* your (balance|footing|nerve|breath|bearings|temper|way|courage|voice)",
         Effect("none"),
@@ -170,6 +172,16 @@ DEEDS: tuple[P[Effect], ...] = (
     P("move* (you|your figure) to {where}", Effect("move-to")),
     P("you are (moved|placed) (to|in) {where}", Effect("move-to")),
     P("your figure is (moved|placed) (to|in) {where}", Effect("move-to")),
+    P(
+        "keeper moves you up to {n} space~ toward {where}",
+        Effect("walk", whose="keeper"),
+    ),
+    P(
+        "[the ](keeper|monster|it) (moves|drags|throws|pulls|pushes|hurls|flings|knocks"
+        "|carries) you"
+        " [up to ]{n} space~ toward[s] {where}",
+        Effect("walk", whose="keeper"),
+    ),
     P("swap* places with the monster", Effect("swap", what="monster")),
     P("swap* (places|spaces) with (it|the monster)", Effect("swap", what="monster")),
     P("you and the monster swap (places|spaces)", Effect("swap", what="monster")),
@@ -198,6 +210,8 @@ DEEDS: tuple[P[Effect], ...] = (
         "lose* (all|both) [of ][your ][remaining ]Movement Steps",
         Effect("lose-move", 9),
     ),
+    P("(end|stop)* (your movement|your move|moving)[ here]", Effect("lose-move", 9)),
+    P("your (movement|move) ends[ here]", Effect("lose-move", 9)),
     P("end* your turn", Effect("end-turn")),
     P("lose* your (next |)turn", Effect("end-turn")),
     P("your turn ends[ at once][ immediately]", Effect("end-turn")),

@@ -215,6 +215,7 @@ LASTING: Rows[Lasting] = Rows(
         Lasting("attack-damage"),
     ),
     P("deal* {bonus} damage against {against}", Lasting("attack-damage")),
+    P("{bonus} damage against {against}", Lasting("attack-damage")),
     P(
         "(your attacks |)deal* {n} (more|additional|extra) damage (to|against) {against}",
         Lasting("attack-damage"),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from keeper.content.language.grammar.words.longer import LONGER
+from keeper.content.language.grammar.words.pointing import of_monsters
+from keeper.content.language.grammar.words.trials import graded
 from keeper.content.language.patterns import Rewording
 from keeper.content.vocabulary import ATTRIBUTES
 
@@ -23,12 +25,10 @@ _SOMEBODY = (
 )
 _APART: tuple[tuple[str, str], ...] = (
     *LONGER,
-    (r"\byour investigator\b", "the investigator"),
     (
         rf"(?:^|(?<=[.;,:] )|(?<=then ))rolls? (?:your |his )?{_ONE_OF_TWO}\b(?! (?:test|check))",
         r"test \1",
     ),
-    (r"\bin range\b", "within range"),
     (r"(?:^|(?<=\. ))(?:ally|weapon|equipment|tome|key|artifact): (?=[a-z])", ""),
     (
         rf"(?P<once>\b(?:once|one time) per (?:turn|round|game),? )?\byou may re-?roll an? failed"
@@ -45,7 +45,6 @@ _APART: tuple[tuple[str, str], ...] = (
         r"\byou may (discard [^.;,]+?) to (?:force|open|break|unlock|smash) [^.;,]*",
         r"If you \1, discard this card and you may go on. Otherwise, this door is locked",
     ),
-    (r"\bdifferent (?=monsters|investigators|rooms)", ""),
     (
         r",? while (?:you|he) (?:hold|have|carry|carries|has)s?"
         r" (?:this (?:card|item|weapon)|it)(?=[.;]|$)",
@@ -388,5 +387,13 @@ _APART: tuple[tuple[str, str], ...] = (
     (r"\. [Oo]n (?:an? )?(?:pass|success),? ", ". Pass: "),
     (r"\bThen,? (?=(?:Pass|Fail):)", ""),
 )
-# The text with each case in a sentence of its own, and no reminders.
-apart = Rewording(_APART)
+
+
+class _Apart(Rewording):
+    """The text with each case in a sentence of its own, and no reminders."""
+
+    def __call__(self, text: str) -> str:
+        return super().__call__(of_monsters(graded(text)))
+
+
+apart = _Apart(_APART)

@@ -13,7 +13,9 @@ SEPARATOR = (
     r" (?=[0-9a-z])|[,;] (?:and )?(?:then )?| then "
 )
 _SUBJECT = re.compile(
-    r"(?i)(?:(?:then|also|immediately|and|now|instead|so|first),? )*"
+    r"(?i)(?:(?:(?:then|also|immediately|and|now|instead|so|first),?|(?:afterwards?|after"
+    r" that|finally"
+    r"|next|in addition),) )*"
     r"(?:(?:you|he or she|she or he|he|she|they"
     r"|(?:the|that|this|the affected|the acting) (?:investigator|victim|player)) )?"
     r"(?:must (?!not))?(?:(?:also|immediately|then|instead) )?"
@@ -23,6 +25,9 @@ _CARRIED = (
     r"|(?:in|from|to|on) (?:your|an?|its|the|each|every) |(?:each|every|all|any|your"
     r"|the(?= (?-i:[A-Z]))) |this card$|(?:fire|darkness) (?:in|into|on|from) |\w+$"
 )
+_WHOLE_SUBJECT = r"(?i)(?:may not|the monster) "
+_ROOM = r"the (?-i:[A-Z])|(?:in|from|to|into) the (?-i:[A-Z])"
+_FROM_ROOM = r"\b(?:in|into|from|on|to|of) the [A-Z][\w' -]*$"
 _FORBIDS = r"(?i)(?:may not|cannot|can't|can not|may no longer) "
 _ANOTHER = r"(?i)(?:(?P<verb>takes?|suffers?|deals?|draws?) )?(?:another|one more|1 more)(?: one)?"
 _PREPOSITION = r"(?i)(?:in|into|on|onto|to|from|of|at|for|within|with|against|toward|you|him|her)\b"
@@ -84,8 +89,11 @@ def carried(
     if not before or not re.match(_CARRIED, piece):
         return None, piece
     words = re.sub(r"(?i)^the keeper ", "", before).split(" ")
-    for count in (1, 2, *range(min(len(words) - 1, _PREFIX), 2, -1)):
-        barred = count == 3 and re.match(r"(?i)may not ", " ".join(words))
+    far = (*range(min(len(words) - 1, _PREFIX), 2, -1),)
+    # `fire from the Cellar, the Crypt`: another place, and no other thing.
+    near = re.match(_ROOM, piece) and re.search(_FROM_ROOM, before)
+    for count in (*far, 1, 2) if near else (1, 2, *far):
+        barred = count == 3 and re.match(_WHOLE_SUBJECT, " ".join(words))
         if count > 2 and not barred and not re.match(_PREPOSITION, words[count - 1]):
             continue  # in the middle of a name
         said = " ".join((*words[:count], piece))

@@ -21,6 +21,7 @@ DEEDS = {
     "drag": "drag corpses",
     "trade": "trade",
     "skill": "spend skill points",
+    "gain-skill": "gain skill points",
     "ranged": "use ranged weapons",
     "move": "move",
     "enter-dark": "enter dark rooms",
@@ -77,15 +78,26 @@ _SAID = {
 }
 _EVERY = dict.fromkeys(
     (
+        "",
+        "all",
+        "attribute",
         "all attribute",
         "all attributes",
-        "attribute",
+        "attributes",
+        "your attributes",
+        "skill",
         "all your attributes",
         "every",
         "all skill",
     ),
     "all",
 )
+# `enter rooms that contain a darkness token`.
+_ROOMS = (
+    r"^enter (?:an? |any )?(?:spaces? in )?rooms? (?:that )?(?:with|containing|contains?|has|have"
+    r"|(?:is|are) on|on) (?:an? |any )?(darkness|fire)(?: tokens?| markers?)?(?: in it)?$"
+)
+_MADE_OF = {"darkness": "dark", "fire": "burning"}
 _LIST = r", (?:and|or|nor) | and | or | nor |, "
 
 
@@ -93,6 +105,10 @@ def tests(text: str) -> tuple[str, ...] | None:
     """`Strength and Dexterity`: the tests that are easier or harder."""
     said = [part.lower().removesuffix(" test") for part in re.split(_LIST, text)]
     said = [part.removesuffix(" tests").removeprefix("your ") for part in said]
+    said = [
+        re.sub(r"^(?:all|any|every|each) (?:of )?(?:your )?", "", part) or part
+        for part in said
+    ]
     said = [_EVERY.get(part, part) for part in said]
     return tuple(said) if all(part in TESTS for part in said) else None
 
@@ -122,9 +138,15 @@ def deeds(text: str) -> tuple[str, ...] | None:
     """`run`, `hide or cast spells`: what somebody may not do."""
     found = []
     for said in re.split(_LIST, text.lower()):
+        said = re.sub(
+            r"^(?:perform|take|use|do|make) (?:the|an?|any) (\w+) actions?$",
+            r"\1",
+            said,
+        )
         part = re.sub(
             r"^(use|spend|cast|drop) (?:your|his|her|their|any|an?) ", r"\1 ", said
         )
+        part = re.sub(_ROOMS, lambda found: f"enter {_MADE_OF[found[1]]} rooms", part)
         match = [
             deed
             for deed, shown in DEEDS.items()

@@ -51,6 +51,8 @@ _IT_IS = re.compile(
 )
 _BARRIER = re.compile(r"(?i)\b(removes?|discards?|destroys?) it\b")
 _PUT = re.compile(r"(?i)\b(places?|puts?) (?:her|him)(?= (?:in|on|into)\b)")
+_MOVED = re.compile(r"(?i)\b(moves?) (?:her|him)(?= (?:up to )?\w+ spaces?\b| to\b)")
+_THERE_IS = re.compile(r"(?i)\bthere is (?:already )?(?:an?|the) (?-i:[A-Z])")
 _TOP_CARDS = re.compile(r"(?i)\bcards of (?:the|a) [\w ]*deck\b")
 _OF_THEM = re.compile(r"(?i)\bof them\b")
 _ONE = re.compile(r"(?i)\b(carr(?:y|ies)|has|have|holds?) one\b(?! of)")
@@ -65,6 +67,85 @@ _KIND = re.compile(
 _QUESTION = re.compile(r"(?i)\bquestion ([1-9])\b")
 _ANSWER = re.compile(r"(?i)\b(?:the answer|it) is(?= [A-D]\b)")
 _MARKS = re.compile(r"(?i)\b(remove|discard)s? (all|the|all the) marks\b(?! from)")
+# One monster is placed: what is said of him or her in the next sentences is said of it.
+_ONE_PLACED = re.compile(
+    r"\b(?:[Pp]laces?|[Pp]uts?) (?:the|an?|one|1) (?:[A-Z][\w'’-]*)(?: (?:of|[A-Z][\w'’-]*))*"
+    r" (?:in|on|at|into|next|within)\b(?! (?:front|play|top))"
+)
+_ABOUT_PEOPLE = re.compile(
+    r"(?i)\b(?:investigators?|you|your|players?|somebody|someone|anyone|keeper)\b"
+    r"(?<!the investigator)(?<!the investigators)"
+)
+_HE_IS = re.compile(
+    r"\b(?:He|She|he|she)(?= (?:has|is|gets|gains|starts|begins|moves|attacks|enters|takes|may|dies"
+    r"|cannot|then|deals|also|immediately)\b)"
+)
+_HIS_OWN = re.compile(
+    r"(?i)\b(?:his|her)(?= (?:damage|health|horror|awareness|space|room|starting)\b)"
+)
+_HIM_TOO = re.compile(
+    r"(?i)\b(kill(?:s|ed)|place|places|moves?|attacks?|stuns?) (?:him|her)\b"
+)
+
+
+def of_monsters(text: str) -> str:
+    """`Place the Maniac in the Hall. He has 2 more health.`: it."""
+    placed = _ONE_PLACED.search(text)
+    if placed is None or not _HE_IS.search(text, placed.end()):
+        return text
+    cut = text.find(".", placed.end())
+    before, after = (text[:cut], text[cut:]) if cut > 0 else (text, "")
+    if _ABOUT_PEOPLE.search(before):
+        return text  # `… in his room. He takes 1 horror.`: nobody can tell who
+    people = re.search(r"\. (?:Each|Every|All|Any|An|If an) [^.]*?investigator", after)
+    end = people.start() if people else len(after)
+    said = _HE_IS.sub(_it_is, after[:end])
+    said = _HIM_TOO.sub(r"\1 it", _HIS_OWN.sub("its", said))
+    return before + said + after[end:]
+
+
+def _it_is(found: re.Match[str]) -> str:
+    return "It" if found[0][0].isupper() else "it"
+
+
+_ROOM = r"the (?:[A-Z][\w'’-]*)(?: (?:of (?:the )?)?[A-Z][\w'’-]*)*"
+_LISTED = re.compile(
+    rf"\b(?:in|into|to|on|of|from) ({_ROOM}(?:, (?:in )?{_ROOM})*,? (?:and|or) (?:in )?{_ROOM})"
+)
+_THOSE_ROOMS = re.compile(
+    r"(?i)\b(in |from |into |of |enters? )?(?:(?:any|one|either|each|all) of )?(?:these|those|the"
+    r" (?:two|three|four)) rooms?\b"
+)
+_GROUP = re.compile(
+    r"(?i)\b(?:each|every|all) investigators? ((?:in|within|with|without|next to) [^.,;:]+?)"
+    r"(?= (?:takes?|suffers?|loses?|must|is|are|tests?|heals?|gains?|discards?|drops?|may|makes?)\b"
+    r"|[.,;:]|$)"
+)
+_THOSE_PEOPLE = re.compile(
+    r"(?i)\b(?:each|all|every one) of (?:these|those|the) investigators\b"
+)
+_THAT_ROOM = re.compile(
+    r"(?i)\b(in|into|from|of|to|enters?|leaves?|next to) (?:that|this) room\b"
+)
+_UNIT = re.compile(
+    r"(?i)\b(?:\d|one|two|three|an?) (damage|horror|sanity|health|threat)\b"
+)
+_MORE_OF_IT = re.compile(
+    r"(?i)\b((?:loses?|takes?|suffers?|gains?|deals?) (?:an? )?(?:\d|one|two|three)"
+    r" (?:more|additional"
+    r"|extra))(?=[.,;]|$)"
+)
+_CLUE = re.compile(r"(?i)\b((?:clue|event) (?:\d|[IV]+)) (?:is|has|have|was)\b")
+_CLUE_IS = re.compile(
+    r"(?i)\b(?:it|that clue|that event) (?=(?:is|has|was) (?:not |already |yet )*(?:been )?"
+    r"(?:found|discovered|resolved)\b)"
+)
+
+
+def _listed(text: str) -> list[str]:
+    """`the Hall, the Study and the Attic`: the rooms that a sentence names."""
+    found = _LISTED.search(text)
+    return re.findall(_ROOM, found[1]) if found else []
 
 
 class Pointing:
@@ -73,10 +154,27 @@ class Pointing:
     def __init__(self) -> None:
         self.place = self.thing = self.counter = self.question = self.kind = ""
         self.barred = False
+        self.places: list[str] = []  # of the sentence before: “those rooms”
+        self.clue = self.group = ""
+        self.unit = ""  # `… loses 1 more`
+        self.choosing = False  # what was chosen may stand in another room
+        self.is_there = False  # `If there is already a Maniac on the board, …`
         self.looked = False  # at cards of a deck: “one of them” is none of his own
 
     def read(self, text: str) -> str:
         """The sentence with the names in it; what it names is kept in mind."""
+        if len(self.places) > 1:
+            those = ", ".join(self.places[:-1]) + f" or {self.places[-1]}"
+            text = _THOSE_ROOMS.sub(lambda found: (found[1] or "") + those, text)
+        if self.clue:
+            text = _CLUE_IS.sub(f"{self.clue} ", text)
+        if self.group:
+            text = _THOSE_PEOPLE.sub(f"each investigator {self.group}", text)
+        group = _GROUP.search(text)
+        self.group = group[1] if group else self.group
+        clue = _CLUE.search(text)
+        self.clue = clue[1] if clue else self.clue
+        self.places = _listed(text) or self.places
         parts = []
         for piece in re.split(r"([,;:] | and )", text):
             piece = self._named(piece)
@@ -92,6 +190,8 @@ class Pointing:
                 piece,
             )
             piece = _THERE.sub(self.place, piece)
+        if self.place.startswith("in the ") and not self.choosing:
+            piece = _THAT_ROOM.sub(rf"\1 {self.place[3:]}", piece)
         where = self.place.removeprefix("in ") or "your room"
         piece = _IT_IS.sub(f"{where} is ", piece)
         if self.place.startswith("in the "):
@@ -105,6 +205,10 @@ class Pointing:
         if self.kind:
             piece = _ANOTHER.sub(rf"\1 a {self.kind}", piece)
             piece = _PUT.sub(rf"\1 a {self.kind}", piece)
+            if self.is_there:
+                piece = _MOVED.sub(rf"\1 a {self.kind}", piece)
+        if self.unit:
+            piece = _MORE_OF_IT.sub(rf"\1 {self.unit}", piece)
         if self.barred:
             piece = _BARRIER.sub(r"\1 the barrier", piece)
         if self.looked:
@@ -124,6 +228,9 @@ class Pointing:
     def _notice(self, piece: str) -> None:
         for found in _PLACE.finditer(piece):
             self.place = "in that room" if found[2] else f"in {found[1] or found[3]}"
+        for found in _UNIT.finditer(piece):
+            self.unit = found[1]
+        self.choosing = self.choosing or bool(re.search(r"(?i)\bchooses?\b", piece))
         for found in _THING.finditer(piece):
             self.thing = re.sub(r"(?i)^one of (?:his|your)", "a", found[1])
         for found in _FOUND.finditer(piece):
@@ -131,7 +238,9 @@ class Pointing:
         if _WEAPON.search(piece):
             self.thing = "your weapon"
         self.looked = self.looked or bool(_TOP_CARDS.search(piece))
-        self.barred = bool(re.search(r"(?i)\bthe barrier$", piece))  # named last
+        self.is_there = self.is_there or bool(_THERE_IS.search(piece))
+        # Named last, or what the monster does something to.
+        self.barred = bool(re.search(r"(?i)\bthe barrier(?: \w+){0,3}$", piece))
         for found in _KIND.finditer(piece):
             self.kind = found[1]
         for found in _QUESTION.finditer(piece):

@@ -9,6 +9,62 @@ from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.patterns import Rewording
 
 _WAYS: tuple[tuple[str, str], ...] = (
+    (
+        r"(?i)\binvestigator,? (?:carrying|holding|possessing|in possession of|(?:who|that)"
+        r" (?:has|carries|holds|is carrying|owns)) (the .+?),? (?=escapes|has escaped)",
+        r"investigator with \1 ",
+    ),
+    (
+        r"(?i)^(?:(?:(?:they|the investigators|any investigators?|at least one investigator"
+        r"|an investigator)(?: all)? )?(?:survives?|(?:is|are) (?:still )?alive|lives?)"
+        r" (?:until|when|after|at the end of)|the game (?:lasts|goes on) until) (event .+)$",
+        r"\1",
+    ),
+    (r"(?i)\b(has|have) (not |)(?:yet )?reached\b", r"is \2in"),
+    (
+        r"(?i)^(?:every|each|all)(?: of the)? investigators? (?:who|that)? ?(?:is|are)?"
+        r" ?(?:still )?"
+        r"(?:alive|living|left|remaining|survives?|surviving) (?:escapes?|has escaped"
+        r"|have escaped)",
+        "all surviving investigators have escaped",
+    ),
+    (
+        r"(?i)^(?:the )?(?:time|clock)(?: track)? (?:runs|has run) out$"
+        r"|^the (?:last|final) event(?: card)? (?:is|has been) (?:resolved|drawn|revealed)$",
+        "event V is resolved",
+    ),
+    (
+        r"(?i)^at least (\w+) of them (?:escapes?|has escaped|have escaped)$",
+        r"\1 investigator has escaped",
+    ),
+    (r"(?i)^(?:one|1) investigator has escaped$", "an investigator has escaped"),
+    (r"(?i)^(event [IVX\d]+)$", r"\1 is resolved"),
+    (
+        r"(?i),? (?:named|mentioned|described|placed) (?:in|by|on|at) (?:this|the) (?:story|card"
+        r"|objective|start)\b",
+        "",
+    ),
+    (r"(?i)^both (?=(?:the )?[\w' -]+s (?:have been|are|were) )", "2 "),
+    (
+        r"(?i)^all (?:of )?(?:the )?(\d|two|three|four|five) (?=[\w' -]+ (?:have been|are) "
+        r"(?:killed|dead)$)",
+        r"\1 ",
+    ),
+    (r"(?i) (?:before that|first|before then)$", ""),
+    (
+        r"(?i)^(?:the )?keeper (?:has|manages to) (?:placed?|put|brought|bring|delivered?)"
+        r" (\w+(?: or more)?) samples? (?:on|onto|to) (?:the|an) altar$",
+        r"\1 samples are on the altar",
+    ),
+    (
+        r"(?i)^(it|the monster|this|the monster's) (?:has|is at) (\w+ or (?:less|fewer|more))"
+        r" health(?: left| remaining)?$",
+        r"the monster's health is \2",
+    ),
+    (
+        r"(?i)^(?:it|the monster) has (?:at most|only) (\w+) health(?: left| remaining)?$",
+        r"the monster's health is \1 or less",
+    ),
     (r"(?i)^(?:that |at that time )", ""),
     (r"(?i)^(.+?) burns$", r"\1 is on fire"),
     (r"(?i)^the same investigator\b", "an investigator"),

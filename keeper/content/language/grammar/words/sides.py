@@ -29,6 +29,29 @@ SIDES = tuple(
     )
     for word, side in ((_PASS, "pass"), (_FAIL, "fail"))
 )
+# The other case: of an `If`, of a deed that was done or not, of no test at all.
+OTHERWISE = (
+    r"(?i)(?:otherwise|if not(?=[,:])|else|if (?:you|he|she|it|they|there) (?:is|are|has|have|was"
+    r"|were)"
+    r"(?: not| fewer| less)?(?=,))\b[,:]?\s*"
+)
+DONE = (
+    r"(?i)(?:if (?:you|he|she|they|he or she|it|the investigator|the keeper) (?:do|does|did)"
+    r"|if so|when (?:you|he|she|they) do(?:es)?|in return),\s*"
+)
+NOT_DONE = (
+    r"(?i)if (?:you|he|she|they|he or she|it|the investigator|the keeper|that|this|none"
+    r"|no \w+(?= can be))"
+    r" (?:cannot|can not|can't|do not|does not|did not|don't|doesn't|are unable to|is unable to"
+    r"|is impossible|is not possible|can be \w+|has none|have none)(?: do so| do this)?,\s*"
+    r"|(?i:if there (?:is|are) (?:none|no such \w+|nobody|no other),\s*)"
+)
+# After the last side of a test: this happens however it went.
+IN_ANY_CASE = (
+    r"(?i)(?:in (?:either|any) (?:case|event)|either way|regardless|whatever (?:happens|you roll)"
+    r"|whether (?:you|he|she|it|the test) (?:passe?s?|succeeds?) or (?:not|fails?)"
+    r"|pass or fail|in both cases|whichever you do),? "
+)
 
 
 def side(sentence: str) -> tuple[str, str] | None:

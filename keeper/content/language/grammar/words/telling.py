@@ -53,9 +53,19 @@ _PLAIN = (
     r"|\bgives? way\b|\bloses? (?:heart|courage|hope|(?:your|its|his) (?:balance|footing|nerve"
     r"|temper|breath|bearings))\b"
     r"|\bonly (?=(?:your|the|an?|his|its)\b)"
+    r"|\bloses? (?:interest|sight of \w+|track of \w+|patience|its grip|concentration)\b"
+    r"|\b(?:notice|see|dodge|sense|avoid|parry|block|sidestep|duck|deflect|anticipate|escape)s?"
+    r" (?:the|its|his) (?:monster's )?(?:attack|blow|strike)\b"
+    r"|\bhiding (?:place|spot)\b|\bpass(?:es)? (?:by|you by|over)\b"
+    r"|\bjust in time\b|\bcannot (?:break|get|force (?:its|his) way|come|squeeze) (?:through|in)\b"
 )
 _SOUNDS = ("click", "crack", "snap", "silence", "crash", "thud", "too late")
 _PRONOUNS = ("you", "he", "she", "it", "they", "the monster", "both")
+_ALL_LIGHTS = (
+    r"(?i)^(?:all|every)(?: of)?(?: the)? (?=(?:light|lamp|candle|clock|window|mirror|bell|torch)"
+    r"(?:e?s)?\b)"
+)
+_ONE_PERSON = r"(?i)^(?:the|this) investigator (?=\w+s\b)"
 _HIS = r"(?i)\b(?:the|this) investigator's \w+"
 
 
@@ -64,6 +74,8 @@ def tells(said: str, before_colon: bool = False) -> bool:
     if said.lower() in _PRONOUNS:
         return False  # half of a sentence
     said = re.sub(_HIS, "it", said.replace("’", "'"))
+    said = re.sub(_ONE_PERSON, "he ", said)
+    said = re.sub(_ALL_LIGHTS, "the ", said)
     said = re.sub(_PLAIN, "", said).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME
     if game.search(said) is not None:

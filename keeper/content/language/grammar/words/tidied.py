@@ -15,6 +15,16 @@ _SYNONYMS: tuple[tuple[str, str], ...] = (
     (r"(?i)^without a (item|weapon|tome|key|spell|light|trauma)s$", r"without a \1"),
     (r"(?i)^(?:containing) ", "with "),
     (r"(?i)^inside ", "in "),
+    (
+        r"(?i)^(?:standing|staying|located|currently|present) (?=in\b|on\b|within|next)",
+        "",
+    ),
+    (r"(?i)^with (?:any |a )?skill points?(?: left)?$", "with 1 or more skill points"),
+    (
+        r"(?i)\b(rooms?) that (?:is|are) (?:already |currently )?(?:on fire|burning)$",
+        r"burning \1",
+    ),
+    (r"(?i)\b(rooms?) that (?:is|are) (?:already |currently )?dark$", r"dark \1"),
     (r"^in (?=[A-Z])", "in the "),
     (
         r"(?i)^(?:except|except for|but not|but|apart from|not) (?=the |you\b|an? )",
@@ -36,7 +46,10 @@ _SYNONYMS: tuple[tuple[str, str], ...] = (
         r"\1 \2",
     ),
     (r"(?i)^without (investigator|monster|corpse)", r"without a \1"),
-    (r"(?i)^that share (?:a|its|their) space with ", "sharing a space with "),
+    (
+        r"(?i)^(?:that |who |which )?shares? (?:a|its|their) space with ",
+        "sharing a space with ",
+    ),
 )
 
 

@@ -46,6 +46,45 @@ OF_THE_CARD = (
     r"(?:this|the) (?:card|spell|trauma|item|tome)\b"
 )
 
+# `Test Luck. If you have a light, you get +1 to this test.`: two tests, with one set of sides.
+_GETS = (
+    r"(?:(?:you|he|she|the investigator) )?(?:must )?(?:gets?|gains?|receives?|have|has|adds?"
+    r"|subtracts?|takes?|suffers?)"
+)
+_GRADE = (
+    r"(?:(?:an? )?(?P<{0}>[+\-−–] ?\d|\d)(?: bonus| penalty| modifier)?"
+    r"(?: (?:to|on|from|for) (?:this|the|that|your|his)(?: (?:test|roll|result))?)?)"
+)
+_GRADED = re.compile(
+    rf"(?i)\b(?P<said>(?:tests?|makes? an?) (?:your |an? )?{_SEVERAL}(?: test)?)"
+    rf"(?: (?P<by>[+\-−–] ?\d))?(?: test)?(?:"
+    rf"\. If (?P<c>[^.,;]+), (?P<gets>{_GETS}) {_GRADE.format('n')}"
+    rf"|\. (?P<gets2>{_GETS}) {_GRADE.format('n2')} if (?P<c2>[^.;]+?)"
+    rf"|,? \(?(?:with |at |but )?(?:an? )?(?P<n3>[+\-−–] ?\d)(?: bonus| penalty| modifier)? if"
+    r" (?P<c3>[^.;)]+?)\)?)(?=\.|$)"
+)
+
+
+def graded(text: str) -> str:
+    """A test that is easier or harder under a condition: one, or otherwise the other."""
+    return _GRADED.sub(_either_test, text) if " if " in text.lower() else text
+
+
+def _either_test(match: re.Match[str]) -> str:
+    said = next(filter(None, (match["n"], match["n2"], match["n3"])))
+    gets = (match["gets"] or match["gets2"] or "").lower()
+    by = signed(said) if not said[0].isdigit() else int(said)
+    usual = signed(match["by"]) if match["by"] else 0
+    changed = usual + (-abs(by) if "subtract" in gets else by)
+    name = match["name"] + (f" ({match['how']})" if match["how"] else "")
+    if not all(
+        one in ATTRIBUTES for one in re.split(r",? (?:or|and) ", match["name"].lower())
+    ):
+        return match[0]
+    when = match["c"] or match["c2"] or match["c3"]
+    one, other = (f"test {name}" + (f" {n:+d}" if n else "") for n in (changed, usual))
+    return f"If {when}, {one}. Otherwise, {other}"
+
 
 def near(word: str, known: tuple[str, ...]) -> str:
     """`: did you mean …?`, or nothing."""
