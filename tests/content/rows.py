@@ -7,8 +7,8 @@ from typing import Any, Iterable, Iterator
 
 import pytest
 
-from keeper.content.language import structures
 from keeper.content.language.grammar.phrases import TOKEN, Phrase, Rows
+from keeper.content.language.reader import structures
 from keeper.content.language.reading import parse
 
 # What stands in a blank: things that the house of the rule tests has.

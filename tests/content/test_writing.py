@@ -20,9 +20,9 @@ from keeper.content.language.grammar.triggers import DEEDS, OF_MONSTERS, OF_STOR
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words import deeds
 from keeper.content.language.nodes import Ability, Amount, Trigger
+from keeper.content.language.reader.spans import SPANS
+from keeper.content.language.reader.timing import LIMITS, TIMINGS
 from keeper.content.language.reading import clauses, parse, render
-from keeper.content.language.spans import SPANS
-from keeper.content.language.timing import LIMITS, TIMINGS
 
 from .rows import structures_left
 

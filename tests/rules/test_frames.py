@@ -8,8 +8,8 @@ import pytest
 
 from keeper.content.language import nodes
 from keeper.content.language.nodes import Ability, Node, inside
+from keeper.content.language.reader.spans import SPANS
 from keeper.content.language.reading import clauses, parse
-from keeper.content.language.spans import SPANS
 from keeper.rules.text import abilities
 
 from ..content.rows import structures_left

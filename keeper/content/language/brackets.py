@@ -47,8 +47,8 @@ from keeper.content.language.nodes import (
     Told,
     Until,
 )
-from keeper.content.language.spans import SPANS, span
-from keeper.content.language.timing import before_it
+from keeper.content.language.reader.spans import SPANS, span
+from keeper.content.language.reader.timing import before_it
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 

@@ -33,8 +33,8 @@ from keeper.content.language.nodes import (
     Until,
     inside,
 )
-from keeper.content.language.spans import SPANS
-from keeper.content.language.timing import show_beginning
+from keeper.content.language.reader.spans import SPANS
+from keeper.content.language.reader.timing import show_beginning
 from keeper.content.records import replace
 
 Nodes = tuple[Node, ...]

@@ -33,9 +33,9 @@ from keeper.content.language.nodes import (
     lasting,
 )
 from keeper.content.language.printing import clauses, in_brackets, plainly
-from keeper.content.language.requirements import read_requirement
-from keeper.content.language.sentences import AbilityReader
-from keeper.content.language.timing import DEARER, ONLY, Beginning, begin
+from keeper.content.language.reader.requirements import read_requirement
+from keeper.content.language.reader.sentences import AbilityReader
+from keeper.content.language.reader.timing import DEARER, ONLY, Beginning, begin
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 

@@ -12,7 +12,7 @@ from collections import Counter
 from functools import cached_property
 from typing import Any, Callable, Generic, NamedTuple, TypeVar, Union, cast
 
-from keeper.content.language.grammar.words import blanks, boxes, crowds, deeds, weapons
+from keeper.content.language.grammar.words import blanks, deeds, sorts
 from keeper.content.language.nodes import Selector
 from keeper.content.vocabulary import KINDS
 
@@ -57,7 +57,7 @@ SLOTS = {
     "title": Slot("what", ANY, blanks.title, blanks.show_name),
     "thing": Slot("what", ANY, blanks.thing, blanks.show_thing),
     "someone": Slot("what", ANY, blanks.thing, blanks.show_someone),
-    "crowd": Slot("what", ANY, crowds.crowd, crowds.show_crowd),
+    "crowd": Slot("what", ANY, sorts.crowd, sorts.show_crowd),
     "bare": Slot("what", ANY, blanks.bare, blanks.show_bare),
     "feature": Slot("what", ANY, blanks.feature, blanks.show_feature),
     "fixture": Slot("what", ANY, blanks.fixture, blanks.show_feature),
@@ -71,15 +71,15 @@ SLOTS = {
     "possession": Slot("what", ANY, blanks.possession, blanks.show_name),
     "features": Slot("what", ANY, blanks.features, blanks.show_features),
     "against": Slot("against", ANY, blanks.against, blanks.show_against),
-    "deck": Slot("what", r"\w+", boxes.deck, blanks.show_name),
+    "deck": Slot("what", r"\w+", sorts.deck, blanks.show_name),
     "atest": Slot("what", ANY, deeds.a_test, deeds.show_a_test),
     "letter": Slot("what", "[A-Za-z]", str.upper, str),
-    "puzzle": Slot("what", ANY, boxes.puzzle, boxes.show_puzzle),
+    "puzzle": Slot("what", ANY, sorts.puzzle, sorts.show_puzzle),
     "stage": Slot("what", "[IViv]{1,3}", str.upper, str),
     "monster": Slot(
         "what", "(?:the )?monster|it", blanks.monster, _fixed("monster", "it")
     ),
-    "weapon": Slot("what", ANY, weapons.weapon, weapons.show_weapon),
+    "weapon": Slot("what", ANY, sorts.weapon, sorts.show_weapon),
     "tests": Slot("what", ANY, deeds.tests, deeds.show_test),
     "attribute": Slot("what", r"\w+", deeds.attribute, deeds.show_test),
     "deeds": Slot("what", ANY, deeds.deeds, deeds.show_deed),

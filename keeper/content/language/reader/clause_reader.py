@@ -6,9 +6,7 @@ import re
 from functools import partial
 from typing import Callable, Sequence
 
-from keeper.content.language import structures
 from keeper.content.language.brackets import MARKED
-from keeper.content.language.drafts import Draft, Item, Opening
 from keeper.content.language.grammar.quantities import read_counted
 from keeper.content.language.grammar.words.clauses import bare_clause, leading, until
 from keeper.content.language.grammar.words.sides import side
@@ -25,7 +23,9 @@ from keeper.content.language.nodes import (
     Test,
     Told,
 )
-from keeper.content.language.timing import ALTERED, BEGINNING, DEARER, Beginning
+from keeper.content.language.reader import structures
+from keeper.content.language.reader.drafts import Draft, Item, Opening
+from keeper.content.language.reader.timing import ALTERED, BEGINNING, DEARER, Beginning
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
 

@@ -6,10 +6,10 @@ import re
 from functools import partial
 from typing import Callable
 
-from keeper.content.language.drafts import Draft, Made, Reader
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import SEPARATOR
 from keeper.content.language.nodes import Choose, Each, Node, Selector
+from keeper.content.language.reader.drafts import Draft, Made, Reader
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 

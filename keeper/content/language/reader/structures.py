@@ -6,8 +6,6 @@ import re
 from functools import partial
 from typing import Callable
 
-from keeper.content.language import choices, durations, later, prices
-from keeper.content.language.drafts import Draft, Item, Made, Opening, Reader
 from keeper.content.language.grammar.conditions import none_of, read_conditions
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import bare_clause
@@ -30,6 +28,8 @@ from keeper.content.language.nodes import (
     Told,
 )
 from keeper.content.language.patterns import Pattern
+from keeper.content.language.reader import choices, durations, later, prices
+from keeper.content.language.reader.drafts import Draft, Item, Made, Opening, Reader
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from keeper.content.language.drafts import Draft, Made, Reader, finished
 from keeper.content.language.grammar.conditions import none_of, read_conditions
 from keeper.content.language.nodes import (
     UNDONE,
@@ -17,7 +16,8 @@ from keeper.content.language.nodes import (
     Until,
     inside,
 )
-from keeper.content.language.spans import SPAN, span
+from keeper.content.language.reader.drafts import Draft, Made, Reader, finished
+from keeper.content.language.reader.spans import SPAN, span
 
 UNTIL_SO = r"(?i)until (?P<what>.+?), (?P<rest>.+)|(?P<first>.+?),? until (?P<last>.+)"
 UNTIL = rf"(?i){SPAN}(?:, | (?=(?:you|he|she|it|they|each|nobody|the) ))(?P<rest>.+)"

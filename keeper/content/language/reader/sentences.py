@@ -6,8 +6,6 @@ import re
 from functools import partial
 from typing import Sequence
 
-from keeper.content.language.clause_reader import PRONOUN, ClauseReader
-from keeper.content.language.drafts import Draft, Item, Opening, finished
 from keeper.content.language.grammar.places import show_place
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.pointing import Pointing
@@ -30,8 +28,10 @@ from keeper.content.language.nodes import (
     Told,
     Trigger,
 )
-from keeper.content.language.offers import of_a_test, offered, prevents, test_named
-from keeper.content.language.timing import (
+from keeper.content.language.reader import offers
+from keeper.content.language.reader.clause_reader import PRONOUN, ClauseReader
+from keeper.content.language.reader.drafts import Draft, Item, Opening, finished
+from keeper.content.language.reader.timing import (
     ALTERED,
     BEGINNING,
     Beginning,
@@ -78,16 +78,16 @@ class AbilityReader(ClauseReader):
     def ability(self) -> Ability:
         nodes = finished(self.items)
         beginning = self.beginning
-        if beginning.timing == "any" and any(map(of_a_test, nodes)):
+        if beginning.timing == "any" and any(map(offers.of_a_test, nodes)):
             beginning = beginning._replace(timing="test")
-        waits = offered(nodes) if beginning.timing in ("now", "any") else ""
+        waits = offers.offered(nodes) if beginning.timing in ("now", "any") else ""
         if waits and not beginning.trigger:
             beginning = beginning._replace(timing=waits)
         if beginning.timing == "test" and not beginning.trigger:
-            nodes, named = test_named(nodes)
+            nodes, named = offers.test_named(nodes)
             trigger = Trigger("test", named) if named else None
             beginning = beginning._replace(trigger=trigger)
-        if beginning.timing == "attacked" and any(map(prevents, nodes)):
+        if beginning.timing == "attacked" and any(map(offers.prevents, nodes)):
             # `When you are attacked, prevent 2 damage.`: of what the monster deals.
             foe = beginning.trigger.what if beginning.trigger else ""
             trigger = Trigger("damage", foe or "monster")

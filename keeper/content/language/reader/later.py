@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.drafts import Item, Made, Reader, finished
 from keeper.content.language.grammar.triggers import read_trigger
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.nodes import ByHand, Later
-from keeper.content.language.spans import SPAN, span
-from keeper.content.language.timing import before_it
+from keeper.content.language.reader.drafts import Item, Made, Reader, finished
+from keeper.content.language.reader.spans import SPAN, span
+from keeper.content.language.reader.timing import before_it
 
 NEXT_ONE = r"(?i)(?P<rest>.*\bnext (?:\w+ )?(?:damage|horror|test|attack)\b.*)"
 WAITS = (

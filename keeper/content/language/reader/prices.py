@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from keeper.content.language.drafts import Draft, Made, Opening, Reader
 from keeper.content.language.grammar.words.blanks import number
-from keeper.content.language.grammar.words.boxes import puzzle
 from keeper.content.language.grammar.words.clauses import SEPARATOR, bare_clause
+from keeper.content.language.grammar.words.sorts import puzzle
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import Effect, Node, Pay
+from keeper.content.language.reader.drafts import Draft, Made, Opening, Reader
 
 GIVEN_FOR = r"(?i)(?:discard|spend|pay|lose) .+? to .+"
 MORE = (

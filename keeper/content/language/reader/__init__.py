@@ -1,0 +1,1 @@
+"""Reads the sentences of a card, clause by clause, into typed nodes."""
