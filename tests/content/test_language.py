@@ -22,7 +22,9 @@ from keeper.content.language.nodes import (
 from keeper.content.language.nodes import Test as AttributeTest
 from keeper.content.language.reading import (
     clauses,
+    deeds,
     parse,
+    parse_verdicts,
     render,
 )
 from keeper.errors import StoryFault
@@ -339,3 +341,15 @@ def test_forty_of_if_and_may_are_enough_for_one_ability() -> None:
     assert parse("You may take 1 horror. " * 40)
     with pytest.raises(StoryFault, match="more than 40"):
         parse("You may take 1 horror. " * 41)
+
+
+@pytest.mark.parametrize(
+    "text", ("Keeper wins.", "The investigators win.", "All players lose.")
+)
+def test_who_wins_without_a_when_is_no_deed_of_the_reveal(text: str) -> None:
+    """Else a slip of its author would end the game when the objective is revealed."""
+    whole = f"Investigators win when clue 1 has been found. {text}"
+    with pytest.raises(StoryFault, match="no sentence of an objective"):
+        parse_verdicts(whole)
+    assert deeds(whole) == ""
+    assert deeds(f"Take 1 horror. {text}") == "Take 1 horror."

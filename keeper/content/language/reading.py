@@ -216,7 +216,16 @@ def _done_at_once(sentence: str) -> bool:
     except StoryFault:
         return False
     known = all(one.timing == "now" or one.trigger for one in found)
-    return known and not clauses(found)[1] and not _only_told(found)
+    at_once = [node for one in found if not one.trigger for node in one.nodes]
+    if not known or _decides(at_once):
+        return False  # who wins, and nothing that it waits for: the reveal would end it
+    return not clauses(found)[1] and not _only_told(found)
+
+
+def _decides(nodes: Iterable[Node]) -> bool:
+    return any(
+        getattr(one, "verb", "") == "win" or _decides(inside(one)) for one in nodes
+    )
 
 
 def _only_told(found: tuple[Ability, ...]) -> bool:

@@ -43,7 +43,7 @@ def place(game: Game, kind: str, space: str) -> Marker | None:
     number = next(n for n in range(1, len(there) + 2) if f"{kind}-{n}" not in numbers)
     marker = Marker(f"{kind}-{number}", kind, space)
     game.table.markers.append(marker)
-    one = "An" if kind == "altar" else "A"
+    one = "An" if kind[0] in "aeiou" else "A"
     told = f"{one} {kind} marker is placed in {game.space_name(space)}."
     game.tell("placed", told, feature=marker.id, space=space)
     if kind == "corpse":
