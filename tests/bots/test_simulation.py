@@ -125,9 +125,9 @@ def test_the_report_adds_up(home: Path) -> None:
 
 
 def test_at_a_terminal_a_bar_grows_and_ctrl_c_gives_what_is_there(home: Path) -> None:
-    words = ["simulate", "line-clear", "-n", "24", "--players", "1", "--seed", "bar"]
+    words = ["simulate", "line-clear", "-n", "2000", "--players", "1", "--seed", "bar"]
     with Terminal(words, environment(str(home))) as terminal:
-        terminal.wait("Line Clear  [", " 0%", "%  ", seconds=60.0)
+        terminal.wait("Line Clear  [", " 0%", " 1%", seconds=60.0)
         assert b"\rLine Clear" in terminal.raw.replace(b"\x1b[?25l", b"")
         terminal.type("\x03")
         terminal.wait("stopped early", "won by", seconds=60.0)
