@@ -15,6 +15,7 @@ from __future__ import annotations
 import marshal
 import os
 import sys
+import time
 from _thread import RLock
 from contextlib import suppress
 from importlib.machinery import ModuleSpec, SourceFileLoader
@@ -25,6 +26,7 @@ ROOT = os.path.dirname(os.path.abspath(__file__))
 PATH = os.path.join(ROOT, "__pycache__", f"all.{sys.implementation.cache_tag}.kept")
 INSIDE = "__init__.py"
 NUMBER = 8  # bytes
+WHILE = 60  # seconds in which any of us is done with keeping
 _WAKING = RLock()
 
 Stamp = tuple[int, int]  # when a source was changed, and how long it is
@@ -151,14 +153,26 @@ def keep() -> None:
     if not found:
         return
     temporary = f"{PATH}.{os.getpid()}"
-    try:
-        data = _composed(found)
-        with open(temporary, "wb") as file:
-            file.write(data)
-        os.replace(temporary, PATH)
-    except OSError:
-        with suppress(OSError):
-            os.unlink(temporary)  # Python's own way stays open
+    # Where nothing can be kept, Python's own way stays open.
+    with suppress(OSError):
+        _sweep()
+        try:
+            data = _composed(found)
+            with open(temporary, "wb") as file:
+                file.write(data)
+            os.replace(temporary, PATH)
+        except BaseException:  # Ctrl-C, say
+            os.unlink(temporary)
+            raise
+
+
+def _sweep() -> None:
+    """Remove what those who were killed at it have left half made."""
+    folder, base = os.path.split(PATH)
+    for name in os.listdir(folder):
+        path = os.path.join(folder, name)
+        if name.startswith(f"{base}.") and time.time() - os.stat(path).st_mtime > WHILE:
+            os.unlink(path)
 
 
 def _new(name: str, module: Any) -> New | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 # The same functions as in `signal`, which makes enumerations of its numbers first.
 import _signal as signal  # type: ignore[import-not-found]
+import sys
 from contextlib import contextmanager
 from types import FrameType
 from typing import Iterator
@@ -18,6 +19,7 @@ class _Watch:
         self.committed = False  # a file has been replaced, or is being
         self.pressed = False  # Ctrl-C since then
         self.asking = False  # a person is being asked: nothing is half done
+        self.missed = False  # Ctrl-C where Python lets nothing be raised
 
 
 _watch = _Watch()
@@ -26,6 +28,12 @@ _watch = _Watch()
 def listen() -> None:
     """From here on Ctrl-C is a KeyboardInterrupt, at the right moments."""
     signal.signal(signal.SIGINT, _pressed)
+    sys.unraisablehook = _unraisable
+
+
+def over() -> None:
+    """All is done and told: nothing is left that Ctrl-C could stop."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def begin() -> None:
@@ -42,6 +50,9 @@ def committed() -> bool:
 @contextmanager
 def commit() -> Iterator[None]:
     """Around the replacing of a file. If it fails, nothing was changed after all."""
+    if _watch.missed:
+        _watch.missed = False
+        raise KeyboardInterrupt
     before = _watch.committed
     _watch.committed = True
     try:
@@ -67,3 +78,12 @@ def _pressed(number: int, frame: FrameType | None) -> None:
         _watch.pressed = True
         return
     raise KeyboardInterrupt
+
+
+def _unraisable(about: sys.UnraisableHookArgs) -> None:
+    """Pressed while Python tidied up, as it does after an import: heeded at the next
+    file. Nobody is shown a traceback for it."""
+    if about.exc_type is KeyboardInterrupt:
+        _watch.missed = True
+    else:
+        sys.__unraisablehook__(about)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from keeper import bundle
+
 ROOT = Path(__file__).parent.parent
 ASK = "from keeper.__main__ import main; main()"
 # Which loader brought a module, and what is in it.
@@ -33,7 +35,7 @@ def awake(): return "MATCHES" in combat.__dict__
 @pytest.fixture
 def package(tmp_path: Path) -> Path:
     """A program of its own, of which nothing is kept yet."""
-    unwanted = shutil.ignore_patterns("*.kept")
+    unwanted = shutil.ignore_patterns("*.kept*")
     shutil.copytree(ROOT / "keeper", tmp_path / "keeper", ignore=unwanted)
     return tmp_path / "keeper"
 
@@ -89,6 +91,19 @@ def test_a_damaged_file_is_made_anew(package: Path, damage: bytes) -> None:
     (path,) = kept(package)
     path.write_bytes(damage)
     assert run(package, ASK, "sessions") == said
+    assert run(package, LOOK).startswith("_Kept")
+
+
+def test_what_the_killed_have_left_half_made_is_swept_up(package: Path) -> None:
+    old, fresh = (
+        package / "__pycache__" / f"{Path(bundle.PATH).name}.{n}" for n in (1, 2)
+    )
+    for path in (old, fresh):
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(b"half")
+    os.utime(old, (0, 0))
+    run(package, ASK, "sessions")
+    assert fresh in kept(package) and old not in kept(package)
     assert run(package, LOOK).startswith("_Kept")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from typing import Sequence
 
@@ -297,8 +298,6 @@ def run(args: Sequence[str], setting: Setting) -> int:
         from keeper.commands.failing import unheard
 
         return unheard(error)
-    finally:
-        interrupts.begin()  # what is done is told by now
 
 
 def _beside(words: Sequence[str], setting: Setting) -> bool:
@@ -381,15 +380,20 @@ def command_words(args: Sequence[str]) -> list[str]:
 def main() -> None:
     """The command line. Leaves at once: taking the program apart first would be felt."""
     interrupts.listen()
-    try:
-        open_streams(sys.argv[1:])
-        code = run(sys.argv[1:], Setting())
-    except KeyboardInterrupt:  # while the last one was being answered
-        code = EXIT_STOPPED
+    code, setting = EXIT_STOPPED, Setting()
+    with suppress(KeyboardInterrupt):  # another, while the first was being answered
+        try:
+            open_streams(sys.argv[1:])
+            code = run(sys.argv[1:], setting)
+        except KeyboardInterrupt as pressed:  # before the command began, say
+            from keeper.commands.failing import failed
+
+            code = failed(pressed, setting)
+    interrupts.over()
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
-        except (OSError, ValueError, KeyboardInterrupt):
+        except (OSError, ValueError):
             continue  # nobody is listening any more
     bundle.keep()
     os._exit(code)

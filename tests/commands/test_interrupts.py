@@ -7,7 +7,9 @@ import os
 import re
 import signal
 import subprocess
+import sys
 import time
+import weakref
 from pathlib import Path
 from typing import Any
 
@@ -64,7 +66,7 @@ def test_at_every_moment_what_is_said_is_true(home: Path) -> None:
         before = revision()
         code, out, err = pressed_after(home, seconds, "note", "hello")
         done = revision() - before
-        if "Traceback" in err:
+        if "Traceback" in err or "Fatal Python error: init" in err:
             assert before_ours(err), err
         else:
             assert (code, "Noted" in out, done) in {
@@ -98,6 +100,26 @@ def test_before_a_file_is_replaced_it_stops_and_afterwards_it_waits() -> None:
     with pytest.raises(KeyboardInterrupt):
         interrupts._pressed(2, None)  # the second one means it
     interrupts.begin()
+
+
+def test_where_python_lets_nothing_be_raised_it_stops_at_the_next_file(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    class Gone:
+        pass
+
+    monkeypatch.setattr(sys, "unraisablehook", interrupts._unraisable)
+    interrupts.begin()
+    gone = Gone()
+    told = weakref.ref(gone, lambda _: interrupts._pressed(2, None))
+    del gone
+    assert told() is None
+    with pytest.raises(KeyboardInterrupt), interrupts.commit():
+        pass
+    assert not interrupts.committed()
+    with interrupts.commit():
+        pass
+    assert capfd.readouterr().err == ""
 
 
 def test_a_replace_that_fails_has_changed_nothing(tmp_path: Path) -> None:

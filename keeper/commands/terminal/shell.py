@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Sequence
 
 import click
 
+from keeper import interrupts
 from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, Mistyped, NotUnderstood
 from keeper.views.audience import TABLE
@@ -83,6 +84,7 @@ class Shell:
 
     def _next(self, reader: Lines) -> str:
         """The next line; it may have been typed where a long text paused."""
+        interrupts.begin()  # what was done before is told by now
         screen, (prompt, bar) = self.setting.screen, self.prompt()
         ahead, paused = screen.typed_ahead(), screen.paused
         if ahead:
