@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.errors import NotUnderstood, Refused
-from keeper.rules.chapters.house import adjacency
+from keeper.rules.chapters.house import adjacency, monster_moves
 from keeper.rules.chapters.rounds import turns
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -72,7 +72,7 @@ def test_a_sealed_door_stops_everybody(here: str, there: str) -> None:
         house.put("ada", one)
         for kind in house.library.monsters():
             monster = house.monster(kind, one)
-            assert other not in adjacency.monster_steps(house.game, monster)
+            assert other not in monster_moves.monster_steps(house.game, monster)
         house.table.monsters.clear()
         house.turn()
         refused(house, "RC-041", "run", space=other)

@@ -138,6 +138,8 @@ def test_every_deed_has_its_case() -> None:
         "speak",
         "speak-far",
         "heal",
+        "heal-damage",
+        "heal-horror",
         "attacked",
         "enter-fire",
     }
@@ -145,10 +147,16 @@ def test_every_deed_has_its_case() -> None:
 
 
 def test_who_may_not_be_healed_is_not() -> None:
-    for deed, healed in (("", 5), ("heal", 3)):
+    for deed, health, sanity in (
+        ("", 5, 5),
+        ("heal", 3, 3),
+        ("heal-damage", 3, 5),
+        ("heal-horror", 5, 3),
+    ):
         house = table(deed)
-        play(house, "Heal 2 damage.")
-        assert house["ada"].health.now == healed
+        house["ada"].sanity.now = 3
+        play(house, "Heal 2 damage. Heal 2 horror.")
+        assert (house["ada"].health.now, house["ada"].sanity.now) == (health, sanity)
 
 
 def test_no_skill_point_is_spent() -> None:

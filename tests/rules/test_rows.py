@@ -155,6 +155,7 @@ def measured(house: House) -> tuple[Any, ...]:
         abilities.bound(game, zombie, "attack", ada),
         abilities.harm_of(game, zombie),
         abilities.armour_of(game, zombie),
+        sorted(room.id for room in abilities.kept_out(game, zombie)),
     ]
     more = abilities.total(game, ada, "attack-damage", zombie)
     seen = [abilities.ignores(game, ada, one) for one in ("fire", "darkness")]

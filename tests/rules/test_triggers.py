@@ -100,7 +100,33 @@ def event(house: House) -> None:
         house.do("event-tick")
 
 
+def begin(house: House) -> None:
+    """Her turn, which has not begun."""
+    house.table.session.active, house.table.session.taken = "", []
+    house.turn("ada")
+
+
+def keepers_turn(house: House) -> None:
+    """From the end of the last turn of the investigators on."""
+    house.do("done")
+    house.turn("bruno")
+    house.do("done")
+
+
+def whole_round(house: House) -> None:
+    keepers_turn(house)
+    while house.table.session.phase == "keeper":
+        house.do("step")
+
+
 DONE: dict[str, Deed] = {
+    "turn-start": begin,
+    "turn-end": lambda house: house.do("done"),
+    "keeper-start": keepers_turn,
+    "keeper-end": whole_round,
+    "round-start": whole_round,
+    "round-end": whole_round,
+    "leave": lambda house: house.do("move", space="parlor-1"),
     "failed-test": lambda house: house.do(
         "test", who="ada", attribute="luck", roll=[10]
     ),
@@ -154,6 +180,7 @@ DONE: dict[str, Deed] = {
 WHERE = {
     "enter": "the Parlor",
     "explore": "the Great Hall",
+    "leave": "the Great Hall",
     "monster-enters": "the Great Hall",
 }
 

@@ -57,14 +57,26 @@ def rooms_meant(
 ) -> Iterator[tuple[Card, Room]]:
     """The rooms that lasting words are about: by their names, or by what is so of them."""
     for card, node in lasting(game, who, verb):
-        for room in game.table.rooms.values():
-            if isinstance(node.where, str):
-                meant = node.where in game.name(room).lower()
-            else:
-                scene = Scene(who=who, card=card)
-                meant = room in conditions.meant(game, node.where, scene)
-            if meant:
-                yield card, room
+        for room in _meant(game, node, Scene(who=who, card=card)):
+            yield card, room
+
+
+def _meant(game: Game, node: Lasting, scene: Scene) -> list[Room]:
+    rooms = [*game.table.rooms.values()]
+    if isinstance(node.where, str):
+        return [room for room in rooms if node.where in game.name(room).lower()]
+    found = conditions.meant(game, node.where, scene)
+    return [room for room in rooms if room in found]
+
+
+def kept_out(game: Game, monster: Monster) -> list[Room]:
+    """The rooms that cards keep it from entering."""
+    found = on_monster(game, monster, "monster-out") if game.session.standing else ()
+    return [
+        room
+        for card, node in found
+        for room in _meant(game, node, Scene(monster=monster, card=card))
+    ]
 
 
 def total(
@@ -155,6 +167,8 @@ DOING = {
     "barrier": "moving barriers",
     "drop": "dropping items",
     "heal": "being healed",
+    "heal-damage": "healing damage",
+    "heal-horror": "healing horror",
     "receive": "receiving items",
     "weapon": "using weapons",
     "leave": "leaving the room",

@@ -83,7 +83,8 @@ def _meets(
         here = scene.who
         return bool(here and thing and game.room_of(here) is game.room_of(thing))
     if trigger.where:
-        place = thing.space if thing else happening.space if happening else ""
+        happened = happening.space if happening else ""
+        place = happened or (thing.space if thing else "")
         about_it = scene.about(chosen=None)
         return place in selection.spaces_at(game, trigger.where, about_it)
     return True

@@ -56,6 +56,10 @@ DEEDS: Rows[Trigger] = Rows(
     P("(enter|move into|step into)*( a| any| another|) room", Trigger("enter")),
     P("you enter {where}", Trigger("enter")),
     P("(enter|move into|step into|move to)* {where}", Trigger("enter")),
+    P("you leave a room", Trigger("leave")),
+    P("(leave|exit)* (any|your|the|this) room", Trigger("leave")),
+    P("you leave {where}", Trigger("leave")),
+    P("(leave|exit|move out of)* {where}", Trigger("leave")),
     P("you move", Trigger("move")),
     P("move*", Trigger("move")),
     P("you heal damage", Trigger("heal", "damage")),
@@ -110,6 +114,9 @@ DEEDS: Rows[Trigger] = Rows(
     P("a Trauma card is played on you", Trigger("trauma")),
     P("the keeper plays a trauma card[ on you]", Trigger("trauma")),
     P("you are stunned", Trigger("stun")),
+    P("your turn begins", Trigger("turn-start")),
+    P("your turn starts", Trigger("turn-start")),
+    P("your turn ends", Trigger("turn-end")),
 )
 # Said of “it”, or of any monster.
 OF_MONSTERS: Rows[Trigger] = Rows(
@@ -141,9 +148,14 @@ OF_STORY: Rows[Trigger] = Rows(
     P("the objective is revealed", Trigger("revealed")),
     P("{where} catches fire", Trigger("fire")),
     P("[a ]fire is placed in {where}", Trigger("fire")),
+    P("the keeper's turn begins", Trigger("keeper-start")),
+    P("the keeper's turn starts", Trigger("keeper-start")),
+    P("the keeper's turn ends", Trigger("keeper-end")),
+    P("the round begins", Trigger("round-start")),
+    P("the round ends", Trigger("round-end")),
 )
 # Whose place is part of what is done.
-_GO_THERE = ("explore", "enter", "monster-enters", "fire")
+_GO_THERE = ("explore", "enter", "leave", "monster-enters", "fire")
 _THIS = r"(?i)(?:this monster|that monster|the monster|it) "
 
 

@@ -225,7 +225,9 @@ _IF_HAPPENS = (
     r"|(?:pass|fail) an? (?:horror|evade|combat) test))"
     r"(?: at once| at one time| in one go)?, (?P<e>.+)"
 )
-_GONE_IF = r"(?i)(?P<e>discard this (?:card|trauma|item)) if (?P<t>you take [^,]+)"
+_GONE_IF = (
+    r"(?i)(?P<e>discard this (?:card|trauma|item)) if (?P<t>you (?:take|leave) [^,]+)"
+)
 
 
 def begin(
@@ -360,7 +362,7 @@ def show_beginning(
     if timing == alone:
         return "".join(shown)
     said = next((said for said, known in TIMINGS.items() if known == timing), "")
-    if said:
+    if said and not once:
         mark = ", " if said.startswith("at the") else ": "
         return "".join((*shown, said.capitalize() + mark))
     waited = trigger or Trigger(timing)

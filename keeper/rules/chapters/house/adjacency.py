@@ -10,9 +10,6 @@ from keeper.rules.table import Investigator, Marker, Monster
 if TYPE_CHECKING:
     from keeper.content.plan.house import Door
 
-LADDER_CLASS = "humanoid"  # p13
-VENT_CLASS = "beast"
-
 
 def open_door(game: Game, door: Door) -> bool:
     """A door that leads to another space and is not sealed."""
@@ -59,36 +56,6 @@ def _on_foot(game: Game, here: str) -> dict[str, Door | None]:
 
 def investigator_steps(game: Game, who: Investigator) -> dict[str, Door | None]:
     return on_foot(game, who.space)
-
-
-def monster_steps(
-    game: Game, monster: Monster, here: str = ""
-) -> dict[str, Door | None]:
-    """Where it can step from its space, or from another one."""
-    here = here or monster.space
-    found = steps(game, here, barred=True)
-    klass = game.kind(monster).klass
-    if klass == LADDER_CLASS:
-        found.update({one: None for one in linked(game, here, "ladder")})
-    if klass == VENT_CLASS:
-        found.update({one: None for one in linked(game, here, "vent")})
-    return found
-
-
-def monster_ways(game: Game, monster: Monster, n: int) -> dict[str, list[str]]:
-    """Every space within n steps of it, the nearest first, with a shortest way there."""
-    found: dict[str, list[str]] = {monster.space: []}
-    edge = [monster.space]
-    for _ in range(n):
-        further: list[str] = []
-        for here in edge:
-            for space in monster_steps(game, monster, here):
-                if space not in found:
-                    found[space] = [*found[here], space]
-                    further.append(space)
-        edge = further
-    del found[monster.space]
-    return found
 
 
 def standing(game: Game, spaces: Iterable[str]) -> dict[str, str]:

@@ -8,23 +8,63 @@ from typing import TYPE_CHECKING
 from keeper.rules.chapters.house.adjacency import (
     barrier_on,
     linked,
-    monster_steps,
-    monster_ways,
     standing,
+    steps,
 )
 from keeper.rules.chapters.house.monsters import why_fixed
 from keeper.rules.chapters.rounds import objective
 from keeper.rules.chapters.trials import combat, horror
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Monster, Room
+from keeper.rules.text import abilities
 from keeper.rules.text.scene import Group
 
 if TYPE_CHECKING:
-    from keeper.content.plan.house import Plan
+    from keeper.content.plan.house import Door, Plan
 
 STAY = "stay"
 REST = "rest"  # of the monsters that a card moves one after the other
 NONE = "none"
+LADDER_CLASS = "humanoid"  # p13
+VENT_CLASS = "beast"
+
+
+def monster_steps(
+    game: Game, monster: Monster, here: str = ""
+) -> dict[str, Door | None]:
+    """Where it can step from its space, or from another one."""
+    here = here or monster.space
+    found = steps(game, here, barred=True)
+    klass = game.kind(monster).klass
+    if klass == LADDER_CLASS:
+        found.update({one: None for one in linked(game, here, "ladder")})
+    if klass == VENT_CLASS:
+        found.update({one: None for one in linked(game, here, "vent")})
+    shut = abilities.kept_out(game, monster)
+    if not shut:
+        return found
+    own = game.room_of(here)
+    return {
+        space: door
+        for space, door in found.items()
+        if (room := game.room_of(space)) is own or room not in shut
+    }
+
+
+def monster_ways(game: Game, monster: Monster, n: int) -> dict[str, list[str]]:
+    """Every space within n steps of it, the nearest first, with a shortest way there."""
+    found: dict[str, list[str]] = {monster.space: []}
+    edge = [monster.space]
+    for _ in range(n):
+        further: list[str] = []
+        for here in edge:
+            for space in monster_steps(game, monster, here):
+                if space not in found:
+                    found[space] = [*found[here], space]
+                    further.append(space)
+        edge = further
+    del found[monster.space]
+    return found
 
 
 def walk(

@@ -15,6 +15,7 @@ from keeper.rules.chapters.trials import evade, harm, horror, tests
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Room
 from keeper.rules.text import abilities
+from keeper.rules.text.scene import Happening
 
 
 def why_no_step(game: Game, who: Investigator, space: str) -> Why | None:
@@ -135,21 +136,24 @@ def enter(
             return False
         if who.space != here and not still_there(game, who, space):
             return False  # a trauma took him elsewhere
-    new_room = game.room_of(who) is not room
     dragged = features.corpse_in(game, who.space) if drag else None
+    left = who.space
     who.space, who.hiding = space, False
     told = f"{game.name(who)} moves to {game.space_name(space)}."
     game.tell("moved", told, who=who.id, space=space)
     if dragged is not None:
         features.drag(game, dragged, space)
-    _arrive(game, who, new_room)
+    _arrive(game, who, left)
     return True
 
 
-def _arrive(game: Game, who: Investigator, new_room: bool) -> None:
+def _arrive(game: Game, who: Investigator, left: str) -> None:
     """The figure stands there: what is in the room frightens, what waited happens."""
     space = who.space
+    new_room = game.room_of(left) is not game.room_of(who)
     if new_room:
+        game.happens("leave", who, happening=Happening("leave", space=left))
+    if new_room and who.state == "alive" and who.space == space:
         horror.on_entering(game, who)
     if new_room and who.state == "alive" and who.space == space:
         game.happens("enter", who)
@@ -170,10 +174,11 @@ def set_down(game: Game, who: Investigator, space: str, swapped: bool = False) -
             brave_fire(game, who, room)
         if who.state != "alive":
             return
+    left = who.space
     who.space, who.hiding = space, False
     told = f"{game.name(who)} moves to {game.space_name(space)}."
     game.tell("moved", told, who=who.id, space=space)
-    _arrive(game, who, new_room)
+    _arrive(game, who, left)
 
 
 def still_there(game: Game, who: Investigator, space: str) -> bool:

@@ -139,7 +139,8 @@ def _lose(
 
 
 def heal(game: Game, who: Investigator, sort: str, n: int) -> None:
-    if not abilities.still_may(game, who, "heal"):
+    bans = ("heal", f"heal-{sort}")
+    if not all(abilities.still_may(game, who, ban) for ban in bans):
         return
     gauge = who.health if sort == "damage" else who.sanity
     healed = min(n, gauge.max - gauge.now)

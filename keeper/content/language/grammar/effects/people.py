@@ -213,7 +213,7 @@ DEEDS: tuple[P[Effect], ...] = (
     P("(end|stop)* (your movement|your move|moving)[ here]", Effect("lose-move", 9)),
     P("your (movement|move) ends[ here]", Effect("lose-move", 9)),
     P("end* your turn", Effect("end-turn")),
-    P("lose* your (next |)turn", Effect("end-turn")),
+    P("lose* your turn", Effect("end-turn")),
     P("your turn ends[ at once][ immediately]", Effect("end-turn")),
     P("take* another action", Effect("take-action")),
     P("take* (two|2) actions[ in one turn| this turn]", Effect("take-action")),

@@ -77,6 +77,8 @@ LASTING: Rows[Lasting] = Rows(
     P("it may not attack", Lasting("monster-bound", what="attack")),
     P("it may not move", Lasting("monster-bound", what="move")),
     P("it may not attack you", Lasting("monster-bound", what="attack-you")),
+    P("it may not enter {rooms}", Lasting("monster-out")),
+    P("it may not enter {room}", Lasting("monster-out")),
     P(
         "[the ](monster|it) (may not|cannot) attack",
         Lasting("monster-bound", what="attack"),

@@ -31,6 +31,8 @@ DEEDS = {
     "barrier": "move barriers",
     "drop": "drop items",
     "heal": "be healed",
+    "heal-damage": "heal damage",
+    "heal-horror": "heal horror",
     "receive": "receive items",
     "weapon": "use weapons",
     "leave": "leave your room",
@@ -42,6 +44,8 @@ DEEDS = {
 _SAID = {
     "use spells": "cast",
     "heal": "heal",
+    "recover health": "heal-damage",
+    "recover sanity": "heal-horror",
     "receive items": "receive",
     "trade items": "trade",
     "give items": "trade",

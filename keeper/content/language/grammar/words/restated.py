@@ -173,8 +173,8 @@ _WAYS: tuple[tuple[str, str], ...] = (
         "is ",
     ),
     (
-        r"(?i)\bhas (?:taken|suffered) (\w+)(?: or more)? damage\b",
-        r"has \1 or more damage",
+        r"(?i)\b(has|have) (?:taken|suffered) (\w+)(?: or more)? (damage|horror)\b",
+        r"\1 \2 or more \3",
     ),
     (
         r"(?i)^(?:this|that|it)(?: horror)? (?:drives|makes) (you|him|her) insane$",

@@ -252,7 +252,6 @@ SLIPS: tuple[tuple[str, str], ...] = (
         r"^heals? (?:yourself|himself|you)(?: of| for)? (?=\w+ (?:damage|horror))",
         "heal ",
     ),
-    (r"\b(?:skip|miss)(?:es)? (your|his) next turn\b", r"lose \1 next turn"),
     (r"\b(to|from|of|against|with|kill|stun) monster\b", r"\1 the monster"),
     (r"\b(?:monster|it) (?:hits?|wounds|hurts) (you|him)$", r"monster damages \1"),
     (r"^(place) (?=(?-i:[A-Z])[a-z]+ in )", r"\1 a "),

@@ -6,7 +6,8 @@ import re
 
 # What a sentence that only tells begins with: imperatives are orders, not tales.
 _TELLS = (
-    r"(?i)(?:then |suddenly |now )*(?:you|your|he|she|it|its|they|their|his|her|the|this|that|these"
+    r"(?i)(?:then |suddenly |now )*(?:you|your|he|she|it|its|they|their|his|her|the|this"
+    r"|that|these"
     r"|those|an?|something|somebody|someone|somewhere|nothing|there|one of)\b.*"
 )
 _RULED = r"""\d|[+-]\d|two|three|four|five|six|twice|half|double|damage\w*|horror|health|sanity
@@ -33,6 +34,12 @@ _CHANGES = re.compile(
     r"(?i)\b(?:is|are|was|becomes?|catch(?:es)?|goes|turns?|spreads?|contains?|opens?|closes?"
     r"|shuts?|locks?|seals?|enters?|leaves?|explores?|holds?|blocks?|falls?|breaks?|slips?)\b"
 )
+# A door that is open now is one that was locked.
+_OPENED = re.compile(
+    r"(?i)\b(?:doors?|locks?|way)\b[^.]* (?:is|are|becomes?|stands?) (?:now )?(?:open"
+    r"|opened|unlocked"
+    r"|closed|shut)\b"
+)
 # Half a sentence: `Whispers.`, `Frost bites.`; an order (`Dance.`) is none.
 _FRAGMENT = (
     r"[A-Z][\w'’]*(?: (?!an?\b|the\b|your\b|one\b|it\b|him\b)[a-z][\w'’]*)?(?<=[a-z]s)"
@@ -57,7 +64,8 @@ _PLAIN = (
     r"|\b(?:notice|see|dodge|sense|avoid|parry|block|sidestep|duck|deflect|anticipate|escape)s?"
     r" (?:the|its|his) (?:monster's )?(?:attack|blow|strike)\b"
     r"|\bhiding (?:place|spot)\b|\bpass(?:es)? (?:by|you by|over)\b"
-    r"|\bjust in time\b|\bcannot (?:break|get|force (?:its|his) way|come|squeeze) (?:through|in)\b"
+    r"|\bjust in time\b|\bcannot (?:break|get|force (?:its|his) way|come|squeeze)"
+    r" (?:through|in)\b"
 )
 _SOUNDS = ("click", "crack", "snap", "silence", "crash", "thud", "too late")
 _PRONOUNS = ("you", "he", "she", "it", "they", "the monster", "both")
@@ -78,7 +86,7 @@ def tells(said: str, before_colon: bool = False) -> bool:
     said = re.sub(_ALL_LIGHTS, "the ", said)
     said = re.sub(_PLAIN, "", said).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME
-    if game.search(said) is not None:
+    if game.search(said) is not None or _OPENED.search(said) is not None:
         return False
     if said.lower() in _SOUNDS:
         return True
