@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from keeper.content.language.grammar.words.idioms.texts import TEXTS
+
 # `To escape, an investigator must first …`: he stays unless he does, or is so.
 _OUT = (
     r"\b(?:to|before (?:he|you) may) escape,? (?:an|each|every|the|any)? ?"
@@ -12,6 +14,7 @@ _STAYS = ", cancel that escape"
 # Rooms that were named just before are “those rooms”: `pointing` knows which.
 _WHO = r"(?:you|he or she|he|she|they|the investigator|an investigator)"
 LONGER: tuple[tuple[str, str], ...] = (
+    *TEXTS,
     (r"\byour investigator\b", "the investigator"),
     (r"\bin range\b", "within range"),
     # “You” are whoever was chosen, after a choice: what both do, the first does before it.

@@ -34,6 +34,8 @@ _CHANGES = re.compile(
     r"|shuts?|locks?|seals?|enters?|leaves?|explores?|holds?|blocks?|falls?|breaks?|slips?)\b"
 )
 # Half a sentence: `Whispers.`, `Frost bites.`; an order (`Dance.`) is none.
+# Out of the house goes only who escapes, or what somebody carries out.
+_OUT = re.compile(r"(?i)\b(?:out of|leaves?|left|from) the (?:house|mansion)\b")
 _FRAGMENT = (
     r"[A-Z][\w'’]*(?: (?!an?\b|the\b|your\b|one\b|it\b|him\b)[a-z][\w'’]*)?(?<=[a-z]s)"
 )
@@ -78,7 +80,7 @@ def tells(said: str, before_colon: bool = False) -> bool:
     said = re.sub(_ALL_LIGHTS, "the ", said)
     said = re.sub(_PLAIN, "", said).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME
-    if game.search(said) is not None:
+    if game.search(said) is not None or _OUT.search(said) is not None:
         return False
     if said.lower() in _SOUNDS:
         return True
