@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 
 from keeper.content.language.grammar.selectors import read_selector
+from keeper.content.vocabulary import KINDS
 
 # `as if` is no condition, and what somebody may not do unless he does or passes something is
 # asked when he would do it, not now.
 _BANS = (
-    r"(?:may not|cannot|can not|can't|must not|(?:no|neither) [\w' ]*?\b(?:may|can)|nobody (?:may|can)"
+    r"(?:may not|cannot|can not|can't|must not|(?:no|neither) [\w' ]*?\b(?:may|can)|nobody"
+    r" (?:may|can)"
     r"|no one (?:may|can)|not allowed to)"
 )
 _ASKED = (
@@ -17,16 +19,21 @@ _ASKED = (
     r"|succeeds?|makes?|tests?|rolls?|discards?|spends?|pays?|loses?|takes?|drops?|solves?)\b"
 )
 _WHOLE = re.compile(
-    r"(?i)\b(?:as|even) (?:if|though)\b"
+    r"(?i)\b(?:as|even) (?:if|though)\b(?! it (?:were|was) \d)"
     rf"|\b{_BANS}\b[^.]* unless {_ASKED}"
     rf"|^unless {_ASKED}[^.]*\b{_BANS}\b"
     # Where that is, only the board can tell.
-    r"|\b(?:moves?|goes|enters?|steps?|pushe[sd]|pushed|place|slips?|thrown|dragged|flees?)\b[^.,;]*"
+    r"|\b(?:moves?|goes|enters?|steps?|pushe[sd]|pushed|place|slips?|thrown|dragged"
+    r"|flees?)\b[^.,;]*"
     r"\b(?:the next (?:room|space)|that space)\b"
     # “You” are then whoever was chosen.
     r"|\bmoves? (?:him|her|them|him or her|(?:that|the chosen|the other) investigator)\b[^.,;]*"
     r"\bto your (?:room|space)\b"
     r"|\b(?:drop|discard|keep|lose|take)s? (?:all )?the (?:rest|others?|remainder|remaining)\b"
+    # By its name alone nobody can tell a monster from a thing that is carried out.
+    rf"|^(?:then )?the (?!(?:monster|{'|'.join(map(re.escape, KINDS))})\b)[^,;]*?\b(?:leaves?"
+    rf"|flees)"
+    r" (?:from )?the (?:house|mansion)\b"
     r"|\bcorpses? [^.,;]*?\b(?<!be )moves?\b"
 )
 _PEOPLE = re.compile(r"(?i)\b(?:investigators?|monsters?|players?)\b")

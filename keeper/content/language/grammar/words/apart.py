@@ -366,7 +366,10 @@ _APART: tuple[tuple[str, str], ...] = (
         r"\byou (?:may|can) only (?:(?:continue )?explor(?:e|ing)|enter)[^.;]*? if ([^.;]*)",
         r"if \1, you may go on. Otherwise, this door is locked",
     ),
-    (r"(\d|one|two) spaces?(,?) each\b(?! turn)", r"\1 spaces\2"),
+    (
+        r"(\d|one|two) spaces?(,?) each\b(?! (?:turn|round|time|Movement))",
+        r"\1 spaces\2",
+    ),
     (
         r"\bautomatically pass one (?:attribute )?test before rolling",
         "pass a test automatically",

@@ -176,6 +176,7 @@ _WAYS: tuple[tuple[str, str], ...] = (
     (r"(?i)\b(it|the monster) shares (?:a|its) space with\b", r"\1 is in a space with"),
     (r"(?i)\b(investigators|of them) escape$", "investigators have escaped"),
     (r"(?i)\b(investigators|players) die$", r"\1 are dead"),
+    (r"(?i)^(the .+?) (?:lies|rests|is lying|is kept|is left) in ", r"\1 is in "),
     (
         r"(?i)^((?:at least |exactly )?(?:two|three|four|five|[2-9])) of the (?=[\w' -]+s (?:is|are"
         r"|has|have)\b)",

@@ -15,7 +15,8 @@ CLAUSES: tuple[tuple[str, str], ...] = (
         r"\1 equal to \2's \1",
     ),
     (
-        rf"^(?:your|this|the) weapon {_DOES} ({_N}) {_MORE} damage (against|to) (?!it$|the monster$)",
+        rf"^(?:your|this|the) weapon {_DOES} ({_N}) {_MORE} damage (against|to) (?!it$|the"
+        rf" monster$)",
         r"your attacks deal \1 additional damage \2 ",
     ),
     (
@@ -33,7 +34,8 @@ CLAUSES: tuple[tuple[str, str], ...] = (
         r"your \1 counts as \2",
     ),
     (
-        r"^(?:any |all |the )?(damage|horror) (?:that )?(?:you|he) takes? is (reduced|increased) by (\w+)$",
+        r"^(?:any |all |the )?(damage|horror) (?:that )?(?:you|he) takes? is (reduced"
+        r"|increased) by (\w+)$",
         r"all \1 you take is \2 by \3",
     ),
     (
@@ -46,7 +48,8 @@ CLAUSES: tuple[tuple[str, str], ...] = (
         r"\1 drags \2 \3",
     ),
     (
-        r"^((?:it|the monster) (?:drags|throws|pulls|pushes|hurls|flings|knocks|carries) (?:you|him|her)"
+        r"^((?:it|the monster) (?:drags|throws|pulls|pushes|hurls|flings|knocks|carries)"
+        r" (?:you|him|her)"
         r" (?:up to )?\w+ spaces?),? in (?:a|any) direction of the keeper's choice$",
         r"\1",
     ),

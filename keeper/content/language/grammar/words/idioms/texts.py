@@ -6,8 +6,14 @@ import re
 
 _N = r"(?:\d+|an?|one|two|three|four)"
 _MORE = r"(?:additional|extra|more|further)"
-_KEEPER = r"(?:it is )?(?:the )?keeper(?:['’]s choice| chooses| decides| breaks (?:it|the tie|ties))"
-_TIE = r"(?:if (?:there is a tie|tied|it is a tie)|(?:in case|in the event) of (?:a tie|ties)|on a tie|ties)"
+_KEEPER = (
+    r"(?:it is )?(?:the )?keeper(?:['’]s choice| chooses| decides| breaks (?:it|the tie"
+    r"|ties))"
+)
+_TIE = (
+    r"(?:if (?:there is a tie|tied|it is a tie)|(?:in case|in the event) of (?:a tie|ties)"
+    r"|on a tie|ties)"
+)
 _SOME = r"(?:each|every|all|any)(?: other)? (?:investigators?|players?|monsters?|(?-i:[A-Z])\w+)"
 TEXTS: tuple[tuple[str, str], ...] = (
     # Among those that are level, the keeper chooses anyhow (p5).
@@ -27,7 +33,8 @@ TEXTS: tuple[tuple[str, str], ...] = (
     # More of the harm that somebody takes, each time that he takes it.
     (
         r"(?:^|(?<=[.;:] ))(?:when(?:ever)?|each time|every time) (?:you|he|she|this investigator)"
-        r" (?:would )?(?:take|suffer)s? (?:any )?(damage|horror), (?:(?:you|he|she) )?(?:take|suffer)s?"
+        r" (?:would )?(?:take|suffer)s? (?:any )?(damage|horror), (?:(?:you|he|she) )?(?:take"
+        r"|suffer)s?"
         rf" ({_N}) {_MORE}(?: \1)?(?=[.;]|$)",
         r"you take \2 more \1 each time",
     ),
@@ -38,18 +45,34 @@ TEXTS: tuple[tuple[str, str], ...] = (
         r"you take \1 more \2 each time",
     ),
     (
-        r"\b(when(?:ever)?|each time|every time) (?:a|any|the) monsters? (?:damages|hits|wounds|hurts"
+        r"\b(when(?:ever)?|each time|every time) (?:a|any|the) monsters? (?:damages|hits"
+        r"|wounds|hurts"
         r"|deals damage to) (?:you|him)\b",
         r"\1 you take damage from a monster",
     ),
+    # Of two numbers the one that counts: said so that no test is read into it.
+    (
+        r"\b((?:equal to|by|for)) (your [\w' ]+?|the monster's [\w ]+?),? (?:or|and)(?: to)?"
+        r" ((?:your |the monster's )?[\w' ]+?),? \(?(?:whichever|whatever) is (?:the )?(?:(higher"
+        r"|highest|greater|larger)|(lower|lowest|less|lesser|smaller))\)?(?=[.,;]|$)",
+        r"\1 the \4\5 number of \2 and \3",
+    ),
+    (
+        r"\b((?:equal to|by|for)) the (higher|highest|greater|larger|lower|lowest|lesser"
+        r"|smaller) of"
+        r" ((?:your )?[\w' ]+?) (?:and|or) ((?:your )?[\w' ]+?)(?=[.,;]|$)",
+        r"\1 the \2 number of \3 and \4",
+    ),
     # One blow, and what it deals on top.
     (
-        rf"\b((?:the )?monster|it) (?:damages|hits|strikes) (you|him),? (?:and (?:it )?(?:deals|does)|plus"
+        rf"\b((?:the )?monster|it) (?:damages|hits|strikes) (you|him),? (?:and (?:it"
+        rf" )?(?:deals|does)|plus"
         rf"|dealing|for) ({_N}) {_MORE} damage\b",
         r"\1 damages \2 \3 more",
     ),
     (
-        rf"\b((?:the )?monster|it) attacks (you|him),? (?:and (?:it )?(?:deals|does)|dealing|for) ({_N})"
+        rf"\b((?:the )?monster|it) attacks (you|him),? (?:and (?:it )?(?:deals|does)|dealing"
+        rf"|for) ({_N})"
         rf" {_MORE} damage\b",
         r"\1 attacks \2 for \3 more",
     ),
@@ -64,7 +87,8 @@ TEXTS: tuple[tuple[str, str], ...] = (
     ),
     # `… or to …`: whoever is told to choose does.
     (
-        r"\b(?:must )?(chooses?|decides?) (?:whether )?to (?:either )?([^.;:]+? or (?:to )?[^.;:]+)",
+        r"\b(?:must )?(chooses?|decides?) (?:whether )?to (?:either )?([^.;:]+? or (?:to"
+        r" )?[^.;:]+)",
         r"choose one: \2",
     ),
     (
@@ -86,7 +110,8 @@ TEXTS: tuple[tuple[str, str], ...] = (
     ),
     # What is theirs anyhow: `take 1 horror, even if you are hiding`.
     (
-        r"(\b(?:takes?|suffers?|loses?|discards?) [^.,;]+?),? even (?:if|when|while|though) (?:you|he"
+        r"(\b(?:takes?|suffers?|loses?|discards?) [^.,;]+?),? even (?:if|when|while|though)"
+        r" (?:you|he"
         r"|she|they) (?:is|are) (?:hiding|insane|alone|sane|wounded)(?=[.;]|$)",
         r"\1",
     ),
@@ -95,7 +120,8 @@ TEXTS: tuple[tuple[str, str], ...] = (
         r"\1\2 \3 ",
     ),
     (
-        r"(?:^|(?<=[.;:] ))(?:from now on|for the rest of the game), (?=(?:at the (?:start|beginning"
+        r"(?:^|(?<=[.;:] ))(?:from now on|for the rest of the game), (?=(?:at the (?:start"
+        r"|beginning"
         r"|end)|when(?:ever)?|each time)\b)",
         "",
     ),
@@ -110,7 +136,8 @@ TEXTS: tuple[tuple[str, str], ...] = (
         r"has \1 fewer Movement Step \2",
     ),
     (
-        r"(?:^|(?<=[.;:] ))(?:while|as long as|if) (?:you|he) (?:carry|hold|have|keep|own)s? (?:this"
+        r"(?:^|(?<=[.;:] ))(?:while|as long as|if) (?:you|he) (?:carry|hold|have|keep|own)s?"
+        r" (?:this"
         r"|it)(?: (?:card|item|ally|weapon|tome|artifact))?,? (?=[a-z])",
         "",
     ),

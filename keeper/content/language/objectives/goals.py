@@ -13,8 +13,8 @@ from keeper.content.language.grammar.conditions import (
 from keeper.content.language.grammar.words.clauses import leading, until
 from keeper.content.language.grammar.words.pointing import Pointing
 from keeper.content.language.nodes import Condition
+from keeper.content.language.objectives.winners import MOMENT, MOMENT_LATER, Won
 from keeper.content.language.patterns import Pattern
-from keeper.content.language.reader.winners import MOMENT, MOMENT_LATER, Won
 
 QUOTED = r'["“]([^\W\d_a-z][^"“”]*?)[.,]?["”]'  # the name of a card
 _MOMENTS = {"round": "round-end", "start": "keeper-start", "end": "keeper-end"}

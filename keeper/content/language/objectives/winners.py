@@ -102,7 +102,10 @@ _AIMS = tuple(
 )
 _FIRST = r"(?i)^(the first investigator (?:to|who|that) .+?) wins(?: the game)? for {0}"
 # Nobody has won yet, or there would be nothing left to win.
-_STILL_ON = rf"(?i)^{NOBODY}(?: yet| before| until then| by then)?,? (?:when|by the time|and|once|as) "
+_STILL_ON = (
+    rf"(?i)^{NOBODY}(?: yet| before| until then| by then)?,? (?:when|by the time|and"
+    rf"|once|as) "
+)
 _PEOPLE = re.compile(r"(?i)\b(?:investigators|players)\b")
 _SAYS_WHO = re.compile(r"⟪(?:keeper|investigators)⟫")
 
