@@ -160,6 +160,10 @@ def _keepers(said: str) -> bool:
 
 
 # `draws 1 Mythos card and gains 1 threat for each …`: what ends it is said of the last alone.
+_ON_TOP = (
+    r"(?i) and (?:an?|[0-9]|one|two|three) (?:additional|more|extra|further) .+ for"
+    r" (?:each|every) "
+)
 _OWN_VERB = (
     r"(?i)(?P<first>.+?) and (?:then )?(?:gain|draw|take|lose|place|put|deal|heal|discard|move"
     r"|suffer)s? .*"
@@ -174,6 +178,8 @@ def _both(clause: str, subject: str) -> tuple[Node, ...] | None:
     def read(words: str) -> tuple[Node, ...] | None:
         return _read(words, subject) or _on_somebody(words)
 
+    if re.search(_ON_TOP, clause):
+        return None
     own = re.fullmatch(_OWN_VERB, clause)
     if own and read(own["first"]) is not None:
         return None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import cached_property
-from typing import Iterable, Iterator
+from typing import Callable, Iterable, Iterator
 
 Words = tuple[str, ...]  # one of them must be there
 _OPENS = r"\((?:\?(?:P<\w+>|<?[=!]|[\w-]*:|\w+(?=\))))?"
@@ -52,7 +52,7 @@ class Pattern:
     def fullmatch(self, text: str) -> re.Match[str] | None:
         return self._compiled.fullmatch(text)
 
-    def sub(self, to: str, text: str) -> str:
+    def sub(self, to: "str | Callable[[re.Match[str]], str]", text: str) -> str:
         return self._compiled.sub(to, text)
 
 

@@ -12,18 +12,11 @@ from typing import Iterable, Iterator
 
 from keeper.content.heads import is_head
 from keeper.content.language.brackets import MARKED, taken_out
-from keeper.content.language.grammar.conditions import (
-    none_of,
-    read_condition,
-    read_conditions,
-)
 from keeper.content.language.grammar.words.apart import apart
-from keeper.content.language.grammar.words.clauses import leading, until
 from keeper.content.language.grammar.words.pointing import Pointing
 from keeper.content.language.grammar.words.trials import near, read_test
 from keeper.content.language.nodes import (
     Ability,
-    Condition,
     Lasting,
     Node,
     Requirement,
@@ -32,6 +25,8 @@ from keeper.content.language.nodes import (
     inside,
     lasting,
 )
+from keeper.content.language.objectives.goals import QUOTED, conditions_of
+from keeper.content.language.objectives.winners import verdicts_apart, who_wins
 from keeper.content.language.printing import clauses, in_brackets, plainly
 from keeper.content.language.reader.requirements import read_requirement
 from keeper.content.language.reader.sentences import AbilityReader
@@ -51,7 +46,6 @@ __all__ = [
 
 LONGEST = 1500  # signs of a text: three times the longest of ours, and read in no time
 _STRAY = r"(?:(?<=\s)|^)[.,;]+(?!\d)"  # stops before a word; ".45" is a calibre
-_QUOTED = r'["“]([^\W\d_a-z][^"“”]*?)[.,]?["”]'  # the name of a card
 _FULL_STOP = r"(?:[.!]+|…)(?:\s+|$)"
 
 
@@ -77,7 +71,7 @@ def parse(text: str) -> tuple[Ability, ...]:
     """The abilities of a card's text. Never fails but with a `StoryFault`."""
     text = _on_one_line(text)
     if "[" not in text:
-        return _parse(re.sub(_QUOTED, r"\1", text), [])
+        return _parse(re.sub(QUOTED, r"\1", text), [])
     outside, brackets = taken_out(text)
     found = _parse(outside, brackets)
     # A bracket in the middle of words by hand is no more than a sign.
@@ -162,38 +156,21 @@ def parse_test(text: str) -> tuple[str, int]:
     return found
 
 
-_WINS = (
-    r"(?:the )?(?P<who>keeper (?:immediately )?wins?|investigators (?:immediately )?wins?"
-    r"|nobody wins"
-    r"|no one wins|all players lose|everybody loses|investigators lose|keeper loses"
-    r"|reveal (?:this (?:card|objective)|the objective)(?: card)?|keeper may reveal"
-    r" (?:this card|the objective)"
-    r"|this (?:card|objective) is revealed)(?: the game)?(?: at once| immediately)?"
-)
-_AT = (
-    r"(?P<at>at the (?:end|start|beginning) of (?:the|any|each|a|his|every|the keeper's|a keeper's)"
-    r" ?(?:keeper's )?(?:round|turn))"
-)
-_OUTCOME = (
-    rf"(?i){_WINS}(?:,? {_AT})?,? (?P<word>when|if|as soon as|once|unless),? (?P<what>.+)",
-    rf"(?i)(?:(?:the )?game ends and )?{_WINS} (?P<word>when|if|as soon as|once) (?P<what>.+)",
-    rf"(?i)(?P<word>if|when|as soon as|once) (?P<what>.+), (?:the game ends and )?{_WINS}",
-)
-_MOMENTS = {"round": "round-end", "start": "keeper-start", "end": "keeper-end"}
-
-
 def parse_verdicts(text: str) -> tuple[Verdict, ...]:
     """The sentences of an objective; a condition outside the grammar is asked for."""
+    return tuple(_verdict(one) for one in _said(text) if not _done_at_once(one))
+
+
+def _said(text: str) -> list[str]:
+    """The sentences of an objective, each about one that wins."""
     pointing = Pointing()
     said = [pointing.read(one) for one in sentences(text)]
-    return tuple(_verdict(one) for one in said if not _done_at_once(one))
+    return [piece for one in said for piece in verdicts_apart(one)]
 
 
 def deeds(text: str) -> str:
     """What an objective says besides who wins: it is done when it is revealed."""
-    pointing = Pointing()
-    said = [pointing.read(one) for one in sentences(text)]
-    found = [re.sub(_REVEALED, "", one) for one in said if _done_at_once(one)]
+    found = [re.sub(_REVEALED, "", one) for one in _said(text) if _done_at_once(one)]
     return " ".join(f"{one}." for one in found if not re.match(_ESCAPE, one))
 
 
@@ -206,7 +183,7 @@ _ESCAPE = r"(?i)(?:the )?(?:investigators|players) (?:may|can) (?:now )?escape\b
 
 
 def _done_at_once(sentence: str) -> bool:
-    if _said_who_wins(sentence) is not None:
+    if who_wins(sentence) is not None:
         return False
     said = re.sub(_REVEALED, "", sentence)
     if re.match(_ESCAPE, said):
@@ -232,15 +209,9 @@ def _only_told(found: tuple[Ability, ...]) -> bool:
     return all(isinstance(node, Told) for one in found for node in one.nodes)
 
 
-def _said_who_wins(sentence: str) -> re.Match[str] | None:
-    said = re.sub(r"(?i)^(?:the )?game ends and ", "", sentence)
-    said = re.sub(r"(?i)\b((?:round|turn)) in which ", r"\1 if ", said)
-    return next(filter(None, (re.fullmatch(one, said) for one in _OUTCOME)), None)
-
-
 def _verdict(sentence: str) -> Verdict:
-    match = _said_who_wins(sentence)
-    if match is None:
+    won = who_wins(sentence)
+    if won is None:
         first = sentence.split(" ", 1)[0]
         starts = ("Keeper", "Investigators", "Nobody", "Reveal")
         raise StoryFault(
@@ -248,97 +219,7 @@ def _verdict(sentence: str) -> Verdict:
             "Write “Keeper wins when …”, “Investigators win when …”, "
             "“Nobody wins when …” or “Reveal this card when …”.",
         )
-    who = " ".join(match["who"].lower().replace("immediately ", "").split())
-    outcome = _OTHERS.get(who, who.split()[0])
-    if "reveal" in who:
-        outcome = "may-reveal" if "may" in who else "reveal"
-    said, moment = _moment(match.groupdict().get("at") or "", match["what"])
-    goals = _goals(said)
-    if match["word"].lower() == "unless":
-        goals = none_of(goals)
-    return Verdict(outcome, (*moment, *goals))
-
-
-def _moment(at: str, what: str) -> tuple[str, tuple[Condition, ...]]:
-    """`at the end of the round`: only then is it looked at."""
-    found = re.match(rf"(?i)(?:, )?{_AT},? ", what) or re.search(
-        rf"(?i),? {_AT}(?=$| and | or )", what
-    )
-    if not at and found:
-        at, what = found["at"], what[: found.start()] + what[found.end() :]
-    if not at:
-        return what, ()
-    word = next(
-        (one for one in _MOMENTS if one in at.lower().replace("beginning", "start")),
-        "end",
-    )
-    return what, (Condition("moment", _MOMENTS[word]),)
-
-
-_OTHERS = {
-    "no one wins": "nobody",
-    "all players lose": "nobody",
-    "everybody loses": "nobody",
-    "investigators lose": "keeper",
-    "keeper loses": "investigators",
-}
-
-
-_BEFORE = (
-    r"(?i) before (?:event (?P<stage>[IV]+)|the last event)(?: card)?"
-    r" (?:is|has been) resolved"
-)
-
-
-_AT_EVENT = (
-    r"(?i)((?:not|no|has|have|is|are|in) [^,]+?) (?:when|at the time|once|by the time)"
-    r" (event [IVX]+(?: is resolved| has been resolved))"
-)
-_NAMED = r"^the (?P<who>[A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*) .+? (?:or|and)(?: if| when)? "
-
-
-def _named_again(text: str) -> str:
-    """`the Witch is killed or if it has not reached the Hall`: the Witch has not."""
-    known = re.match(_NAMED, text)
-    if known is None:
-        return text
-    who = f"the {known['who']}"
-    return re.sub(
-        r"\b(?:it|he|she) (?=(?:has|is|reaches|escapes|was)\b)", f"{who} ", text
-    )
-
-
-def _still_to_come(match: re.Match[str]) -> str:
-    return f" and event {match['stage'] or 'V'} is not resolved"
-
-
-def _goals(text: str) -> tuple[Condition, ...]:
-    text = re.sub(_QUOTED, r"\1", text)
-    text = re.sub(_BEFORE, _still_to_come, Pointing().read(text))
-    text = re.sub(_AT_EVENT, r"\1 and \2", _named_again(text))
-    text = re.sub(
-        r"(?i),? (?:provided|as long as|but only if|only if)(?: that)? ", " and ", text
-    )
-    whole = read_conditions(text)
-    if whole is not None:
-        return whole
-    found: list[Condition] = []
-    clause = unknown = ""
-    rest = text
-    while rest:
-        made, said, after = leading(rest, read_condition, clause)
-        if made is None:
-            unknown = unknown or rest
-        else:
-            found += _by_hand(unknown, rest) + list(made)
-            unknown, clause = "", said
-        rest = after
-    return tuple(found + _by_hand(unknown, ""))
-
-
-def _by_hand(unknown: str, rest: str) -> list[Condition]:
-    said = until(unknown, rest)
-    return [Condition("by-hand", said)] if said else []
+    return Verdict(won.outcome, conditions_of(won))
 
 
 def parse_requirement(text: str) -> Requirement:

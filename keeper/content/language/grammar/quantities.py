@@ -69,6 +69,10 @@ _MORE = {
 _EQUAL = r"(?i)(?P<said>.+?) equal to (?P<amount>.+)"
 _FOR_EACH = r"(?i)(?P<said>.+?) (?:for (?:each|every)|per) (?P<each>.+)"
 _HALF = r"(?i)half (?:of )?(?P<of>.+?)(?:,? ?\(?rounded (?P<way>up|down)\)?)?"
+_EITHER = (
+    r"(?i)(?:(?P<low>the (?:low|less|small)\w*)|the (?:high|great|larg)\w*)(?: number)? of"
+    r" (?P<one>.+?) (?:and|or) (?P<other>.+)"
+)
 _TIMES = (
     r"(?i)(?:(?P<word>twice|double|triple)|(?P<n>-?[1-9]|two|three) times) (?P<of>.+)"
 )
@@ -119,6 +123,9 @@ def amount(text: str) -> Amount | None:
             plus["sign"] not in (None, "+") or (plus["word"] or "").lower() == "minus"
         )
         return found and replace(found, n=-n if less else n)
+    either = re.fullmatch(_EITHER, said)
+    if either:
+        return _either(either)
     half = re.fullmatch(_HALF, said)
     if half:
         found = amount(half["of"])
@@ -172,6 +179,14 @@ def show_trial(attribute: str, modifier: Number) -> str:
     return f"{said} with a {way} equal to {show_amount(replace(modifier, by=1))}"
 
 
+def _either(match: re.Match[str]) -> Amount | None:
+    """`the lower of your Strength and your Luck`: of two plain values."""
+    known = [value_named(match["one"]), value_named(match["other"])]
+    known = [of or value_named(f"your {match['other']}") for of in known]
+    end = "lower" if match["low"] else "higher"
+    return Amount(of=f"{end}:{'|'.join(known)}") if all(known) else None
+
+
 def _bounded(found: Amount, ends: re.Match[str]) -> Amount:
     n = blanks.number(ends["n"]) or 0
     low = ends["end"].lower() in ("minimum", "least")
@@ -194,6 +209,10 @@ def value_named(text: str) -> str:
 def _show_of(number: Amount) -> str:
     if number.each is not None:
         return "the number of " + show_selector(replace(number.each, n=2))
+    end, colon, both = number.of.partition(":")
+    if colon and end in ("lower", "higher"):
+        values = (_show_of(Amount(of=one)) for one in both.split("|"))
+        return f"the {end} of {' and '.join(values)}"
     marks = blanks.show_name(number.of.removeprefix("marks:"))
     return VALUES.get(number.of) or f"the number of marks on the {marks}"
 

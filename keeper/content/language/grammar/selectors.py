@@ -43,16 +43,23 @@ _RANKED = (
     r"|least)(?: current)?"
     r" (?P<of>health|sanity|damage|horror|skill points?|items?|clues?|attribute|"
     + "|".join(ATTRIBUTES)
-    + ")"
+    + r")(?P<rest> (?:in|within|on|with|without|next to|adjacent to) .+)?"
 )
 _NEAR = (
     r"(?i)(?:the )?(?:(?P<end>nearest|closest|farthest|furthest) (?P<noun>.+)"
-    r"|(?P<which>\w[\w -]*?) (?P<far>nearest|closest) to (?:you|him|an investigator))"
+    r"|(?P<which>\w[\w -]*?) (?:(?P<far>nearest|closest) to (?:you|him|an investigator)"
+    r"|(?P<away>farthest|furthest) (?:away )?from (?:you|him)))"
+)
+# `the closest Zombie to the Chapel`: what it is near comes last.
+_NEAR_TO = (
+    r"(?i)(?:the )?(nearest|closest|farthest|furthest) (\w[\w' -]*?) (to|from)"
+    r" (you|him|(?:all|any|every|the) investigators?|(?:the|an?|any) (?-i:[A-Z]).+)"
 )
 # `the investigator closest to the Hall`, `the room farthest from all investigators`.
 _FAR_FROM = (
     r"(?i)(?:the )?(?P<noun>\w[\w' -]*?)(?: that is)? (?P<end>nearest|closest|farthest|furthest)"
-    r" (?:to|from) (?:(?P<all>(?:all|any|every|the) investigators?)|the (?P<room>(?-i:[A-Z]).+))"
+    r" (?:to|from) (?:(?P<all>(?:all|any|every|the) investigators?)"
+    r"|(?:the|an?|any) (?P<room>(?-i:[A-Z]).+))"
 )
 _CHOICE = (
     r"(?i)(?P<noun>.+?)(?: of (?P<whose>the keeper's|your|the investigators'|their|his|his or her)"
@@ -121,9 +128,12 @@ def read_selector(text: str) -> Selector | None:
         found = read_selector(f"{choice['noun']} {choice['rest']}")
         whose = "keeper" if "keeper" in choice["whose"].lower() else "investigators"
         return found and replace(found, whose=whose)
+    turned = re.fullmatch(_NEAR_TO, text)
+    if turned:
+        text = f"the {turned[2]} {turned[1]} {turned[3]} {turned[4]}"
     near = re.fullmatch(_NEAR, text)
     if near:
-        said = (near["end"] or near["far"]).lower()
+        said = (near["end"] or near["far"] or near["away"]).lower()
         end = "nearest" if said in ("nearest", "closest") else "farthest"
         found = read_selector(near["noun"] or near["which"])
         return found and replace(found, rank=end)
@@ -145,7 +155,7 @@ def read_selector(text: str) -> Selector | None:
     ranked = re.fullmatch(_RANKED, noun)
     rank = ""
     if ranked:
-        noun, rank = ranked["noun"], _rank(ranked)
+        noun, rank = ranked["noun"] + (ranked["rest"] or ""), _rank(ranked)
     people = re.match(
         r"(?i)(anybody|anyone|somebody|someone|everybody|everyone)\b ?", text
     )

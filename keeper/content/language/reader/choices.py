@@ -8,7 +8,7 @@ from typing import Callable
 
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import SEPARATOR
-from keeper.content.language.nodes import Choose, Each, Node, Selector
+from keeper.content.language.nodes import ByHand, Choose, Each, Node, Selector
 from keeper.content.language.reader.drafts import Draft, Made, Reader
 from keeper.content.records import replace
 from keeper.errors import StoryFault
@@ -24,12 +24,18 @@ _AFTER_CHOICE = (
     SEPARATOR
     + r"|: | (?:who|and) (?=takes|is\b|loses|must)| to (?=take|suffer|lose|discard|heal|gain)"
 )
+_ANOTHER_TOO = (
+    r"(?i)(?:an?|another|one|the) (?:\w+ )?(?:investigator|monster|room|corpse)\b"
+)
 _PROPERTY = (
     r"(?i)(?:in|within|with|without|on|not in|next to|adjacent to|whose|who|that)\b"
 )
+_SUCH = r"(?:(?:other|insane|sane|hiding|stunned|unarmed|armed|wounded) )?(?:investigators|monsters)"
+_ALL_SUCH = rf"(?i){_SUCH} |any investigator\b"
 LED = (
     r"(?i)(?P<whole>(?:an?|any|another|one|two|three|four|[2-9]|up to|at least|the|nearest|all|each"
-    r"|both|everyone|everybody|someone|somebody|investigators|monsters|other investigators)\b.+)"
+    r"|both|everyone|everybody|someone|somebody"
+    rf"|{_SUCH})\b.+)"
 )
 # Words that begin like somebody chosen, and are the usual one or a whole sentence.
 _NOT_LED = (
@@ -109,7 +115,7 @@ def led(reader: Reader, match: re.Match[str], subject: str) -> Made:
     text = match["whole"]
     if re.match(_NOT_LED, text):
         return None
-    if re.match(r"(?i)(?:other )?(?:investigators|monsters) |any investigator\b", text):
+    if re.match(_ALL_SUCH, text):
         return _subject_first(reader, text, True)
     return _subject_first(reader, text, False)
 
@@ -164,6 +170,8 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
             break
         selector, cut = narrower, after
     rest = said[cut.end() :] if cut else ""
+    if cut and re.search(r"(?i)\band ", cut[0]) and re.match(_ANOTHER_TOO, rest):
+        return [ByHand(match[0])]  # two are chosen, and “he” is one of them
     reader.chosen, reader.near = selector.what, _beside(selector)
     if reader.in_branch and not rest and reader.branch is None:
         raise StoryFault(

@@ -26,6 +26,7 @@ from keeper.content.language.nodes import (
 from keeper.content.language.reader import structures
 from keeper.content.language.reader.drafts import Draft, Item, Opening
 from keeper.content.language.reader.timing import ALTERED, BEGINNING, DEARER, Beginning
+from keeper.content.language.reader.wary import misleading, of_whom
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
 
@@ -133,6 +134,10 @@ class ClauseReader:
             into += self.brackets[int(bracket[1])]
             return
         before = self.sink, self.test, self.opening, self.led
+        if misleading(text):
+            into += _by_hand(text, "")
+            self._left_by_hand(into)
+            return
         found: list[Item] = []
         clause = unknown = ""
         rest, who, whose = text, subject, ""
@@ -150,7 +155,7 @@ class ClauseReader:
                 known, said, after = leading(spoken, self._leaf(who), clause)
                 made = None if known is None else self._opened(known)
                 clause = clause if known is None else said
-                if known is None and re.match(_BINDING, said):
+                if known is None and (re.match(_BINDING, said) or of_whom(said)):
                     self.sink, self.test, self.opening, self.led = before
                     found, unknown, rest = [], text, ""
                     break
@@ -169,6 +174,10 @@ class ClauseReader:
                 unknown = ""
             rest = after
         into += found + _by_hand(unknown, "")
+        self._left_by_hand(into)
+
+    def _left_by_hand(self, into: list[Item]) -> None:
+        """An `Otherwise` may still follow an `If` that was not understood."""
         last = into[-1] if into else None
         if isinstance(last, ByHand) and re.search(_CONDITIONAL, last.text):
             self.opening = Opening(into, self.sink, self.in_branch, hand=True)

@@ -7,7 +7,6 @@ from functools import partial
 from typing import Callable
 
 from keeper.content.language.grammar.conditions import none_of, read_conditions
-from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.telling import tells
 from keeper.content.language.grammar.words.trials import read_test
@@ -23,13 +22,13 @@ from keeper.content.language.nodes import (
     Node,
     Options,
     Pay,
-    Selector,
     Test,
     Told,
 )
 from keeper.content.language.patterns import Pattern
 from keeper.content.language.reader import choices, durations, later, prices
 from keeper.content.language.reader.drafts import Draft, Item, Made, Opening, Reader
+from keeper.content.language.reader.pronouns import IT, THEY, of_whom
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -76,52 +75,9 @@ def _if(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return None
 
 
-def _of_whom(conditions: tuple[Condition, ...], text: str) -> Selector | None:
-    """`If an investigator is in the Attic, he …`: the one of whom it is so."""
-    found = conditions[0] if len(conditions) == 1 else None
-    if found is None or found.negated:
-        return None
-    about = found.about or _with_you(found)
-    if about is None:
-        return None
-    if about.many or about.n != 1 or about.what not in _POINTED:
-        return None
-    if about.what == "room":
-        here = found.test == "there" and re.search(_THAT_ROOM, text)
-        return about if here else None
-    pronoun = _HE if about.what == "investigator" else _IT
-    if not re.match(pronoun, text):
-        return None
-    if found.test == "there" or found.about is None:
-        return about
-    return replace(about, filters=(*about.filters, replace(found, about=None)))
-
-
-_POINTED = ("investigator", "monster", "room")
-_THAT_ROOM = r"(?i)\b(?:that room|(?:in|from|into) it|there)\b"
-
-
-def _with_you(found: Condition) -> Selector | None:
-    """`there is a Zombie in your room`: the one that is there."""
-    if found.test != "in-room-with" or found.where:
-        return None
-    about = read_selector(f"a {found.what}")
-    if about is None or about.what not in ("investigator", "monster"):
-        return None
-    here = (Condition("other"),) if about.what == "investigator" else ()
-    return replace(about, filters=(*here, *about.filters, Condition("same-room")))
-
-
-_THEY = (
-    r"(?i)(?:then )?(?:they|those investigators|these investigators)(?: each| all)? "
+_SOMEBODY = (
+    r"(?i)(?:each|every|all|any|an?|the \w+ with|no|nobody|no one|investigators)\b"
 )
-_HE = (
-    r"(?i)(?:then )?(?:he or she|he|she|that investigator|the investigator|they|th[eo]se"
-    r" investigators|(?:the )?keeper"
-    r" (?:moves|may move) (?:him|her)"
-    r"|(?:it|the monster) (?:attacks|damages) (?:him|her|them|that investigator))\b"
-)
-_IT = r"(?i)(?:then )?(?:it|that monster|the monster)\b"
 
 
 def _tested(said: str) -> tuple[str, int] | None:
@@ -160,8 +116,8 @@ def _if_so(
     draft = Draft(partial(If, conditions), 2)
     opening = Opening(draft.parts[1], reader.sink, reader.in_branch, then=draft.first)
     reader.opening = opening
-    whom = _of_whom(conditions, text)
-    they = re.match(_THEY, text)
+    whom = of_whom(conditions, text)
+    they = re.match(THEY, text)
     if whom is not None and they and whom.what == "investigator":
         group = Draft(partial(Each, whom), 1)
         draft.first.append(group)
@@ -172,7 +128,9 @@ def _if_so(
         draft.first.append(chosen)
         opening.then = chosen.first
         subject = "it" if whom.what == "monster" else ""
-        said = re.sub(_IT, "", text).strip() if subject else text
+        said = re.sub(IT, "", text).strip() if subject else text
+        if whom.what == "investigator":
+            said = re.sub(r"(?i)\bthat (?=(?:room|space)\b)", "his ", said)
         reader.flow(said, chosen.first, subject)
     else:
         reader.flow(text, draft.first, subject)
@@ -213,7 +171,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
         before, after = text[: cut.start()], text[cut.end() :]
         word = cut[1].lower()
         his = re.match(r"(?i)(?:he or she|he|she|they|it)\b", after)
-        if his and re.match(r"(?i)(?:each|every|all|any|an?|the \w+ with)\b", before):
+        if his and re.match(_SOMEBODY, before):
             continue  # it is asked of each of them
         if (
             re.fullmatch(_OF_EACH, before + cut[0][:1])
@@ -239,11 +197,20 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
         if conditions:
             found = none_of(conditions) if word == "unless" else conditions
             first, last = _before_comma(before)
+            if first and re.match(_BARE_NUMBER, last):
+                last = (
+                    f"{first.split(' ')[0]} {last}"  # `…, and 1 additional damage if …`
+                )
             made: list[Item] = []
             if first:
                 reader.flow(first, made, subject)
             return [*made, _if_so(reader, found, last, subject)]
     return None
+
+
+_BARE_NUMBER = (
+    r"(?i)(?:an?|[0-9]|one|two|three) (?:more |additional |extra )?(?:damage|horror)$"
+)
 
 
 def _before_comma(said: str) -> tuple[str, str]:
@@ -268,9 +235,12 @@ def _one_of(reader: Reader, match: re.Match[str], subject: str) -> Made:
         ):
             ways = re.split("(?i),? or ", match["rest"])
     ways = [re.sub("(?i)^(?:or|either) ", "", one) for one in ways]
-    if len(ways) < 2:
-        return None
     whose = "keeper" if keeper else "investigator"
+    if len(ways) < 2:
+        alone = read_leaf(bare_clause(match["rest"]), subject) or ()
+        return [
+            replace(one, whose=whose) for one in alone if isinstance(one, Options)
+        ] or None
     if re.match("(?i)the investigators", match["who"] or ""):
         ways = [re.sub(_OF_ALL, r"each investigator \1s \2", one) for one in ways]
 
@@ -308,7 +278,8 @@ _TOGETHER = (
     r" investigator) and "
     r"(?P<other>the monster|the target|it|you|that investigator|the chosen"
     r" investigator|(?:another|an|one"
-    r" other) investigator in your (?:room|space)|(?:each|every|all|all the|any)(?: other)?"
+    r" other) investigator(?: in your (?:room|space))?|(?:each|every|all|all the|any|the"
+    r" other)(?: other)?"
     r" investigators?(?: (?:in|within|next to|adjacent to) (?:your|the"
     r" same|the|an adjacent|\w+) (?:room|spaces?)(?: of (?:you|it))?)?) "
     r"(?:each |both )?(?P<rest>(?:are|is|take|suffer|heal|lose|gain|move|discard|drop)s? .+)"
@@ -317,7 +288,10 @@ _TOGETHER = (
 
 
 # He is counted already.
-_ALL_OF_THEM = r"(?i)^(?:each|every|all|all the|any)(?: other)? investigators?"
+_ALL_OF_THEM = (
+    r"(?i)^(?:(?:each|every|all|all the|any)(?: other)? investigators?|the other"
+    r" investigators)"
+)
 
 
 def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:

@@ -134,6 +134,8 @@ def _monster_escaped(game: Game, wanted: Condition) -> bool:
     fled = [
         one for one in game.session.fled if not wanted.what or same(wanted.what, one)
     ]
+    if wanted.what and _escaped_with(game, wanted):
+        return True  # a thing, and no monster: somebody carried it out
     return len(fled) >= max(1, wanted.settled)
 
 

@@ -95,12 +95,22 @@ def _sanity_from(game: Game, wanted: Condition, scene: Scene) -> bool:
 def _has(game: Game, wanted: Condition, scene: Scene) -> bool:
     who = asked_person(scene)
     if who is None:
-        return False
+        here = scene.thing if isinstance(scene.thing, Room) else None
+        return here is not None and _lies_there(game, wanted, here)
     if wanted.what in AFFLICTIONS:
         return bool(who.injury if wanted.what == "injury" else who.insanity)
     if wanted.what == "trauma":
         return bool(who.injury or who.insanity)
     return bool(holds_item(game, who, wanted))
+
+
+def _lies_there(game: Game, wanted: Condition, room: Room) -> bool:
+    """A card by its name lies in a room, or somebody carries it there."""
+    if wanted.where != "named":
+        return False
+    names = {game.library.card(one).name.lower() for one in room.pile}
+    people = game.investigators_in(room)
+    return wanted.what in names or any(holds_item(game, one, wanted) for one in people)
 
 
 def _held_count(fits: Callable[[int, int], bool]) -> "Rule":

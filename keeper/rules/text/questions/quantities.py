@@ -13,6 +13,11 @@ def of(game: Game, what: str, scene: Scene) -> int | None:
     """A value that somebody or something has; None where there is nobody."""
     if what.startswith("marks:"):
         return game.session.marks.get(what.removeprefix("marks:"), 0)
+    end, colon, both = what.partition(":")
+    if colon and end in ("lower", "higher"):
+        values = [of(game, one, scene) for one in both.split("|")]
+        known = [value for value in values if value is not None]
+        return (min if end == "lower" else max)(known) if known == values else None
     if what in _TABLE:
         return _table(game, what)
     if what.startswith("monster-"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from keeper.content.language.grammar.words.idioms.texts import graded as other_numbers
 from keeper.content.language.grammar.words.longer import LONGER
 from keeper.content.language.grammar.words.pointing import of_monsters
 from keeper.content.language.grammar.words.trials import graded
@@ -347,19 +348,6 @@ _APART: tuple[tuple[str, str], ...] = (
     (r"((?:die|test|[+-]\d|" + "|".join(ATTRIBUTES) + rf")): {_CASE}", r"\1. "),
     (r"[;,] (?:but |and )?(?=if [^.;]*? instead\b)", ". "),
     (
-        r"\b(deals?|takes?|gains?|loses?|heals?|suffers?|draws?) ([0-9]+|an?|one|two"
-        r"|three)( additional| more|) "
-        r"(\w+)(,?)(,| \(|,? but) or ([0-9]+|two|three|four)(?: additional| more)?(?:"
-        r" \4)? if ([^.;)]*)\)?",
-        r"\1 \2\3 \4. If \8, \1 \7\3 \4 instead",
-    ),
-    (
-        r"\b(deals?|takes?|gains?|loses?|heals?|suffers?) ([0-9]+|an?|one|two|three)"
-        r" (\w+), or ([0-9]+|two|three|four)"
-        r"(?: \3)? if ([^.;)]*)",
-        r"\1 \2 \3. If \5, \1 \4 \3 instead",
-    ),
-    (
         r"\b(deals?|takes?|gains?|loses?|suffers?) ([^.;]*?),? plus ([0-9]+|one|an?)"
         r" (?:additional |extra |more )?"
         r"(damage|horror|threat) if ([^.;]*)",
@@ -378,7 +366,10 @@ _APART: tuple[tuple[str, str], ...] = (
         r"\byou (?:may|can) only (?:(?:continue )?explor(?:e|ing)|enter)[^.;]*? if ([^.;]*)",
         r"if \1, you may go on. Otherwise, this door is locked",
     ),
-    (r"(\d|one|two) spaces?(,?) each\b(?! turn)", r"\1 spaces\2"),
+    (
+        r"(\d|one|two) spaces?(,?) each\b(?! (?:turn|round|time|Movement))",
+        r"\1 spaces\2",
+    ),
     (
         r"\bautomatically pass one (?:attribute )?test before rolling",
         "pass a test automatically",
@@ -393,7 +384,7 @@ class _Apart(Rewording):
     """The text with each case in a sentence of its own, and no reminders."""
 
     def __call__(self, text: str) -> str:
-        return super().__call__(of_monsters(graded(text)))
+        return super().__call__(of_monsters(graded(other_numbers(text))))
 
 
 apart = _Apart(_APART)

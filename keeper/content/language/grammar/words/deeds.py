@@ -78,6 +78,10 @@ _SAID = {
     "be attacked by a monster": "attacked",
     "be the target of an attack": "attacked",
     "use any items": "use",
+    "read tomes": "tome",
+    "read a tome": "tome",
+    "read any tome": "tome",
+    "read any tomes": "tome",
     "use an item": "use",
 }
 _EVERY = dict.fromkeys(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from keeper.content.language.grammar.words.ordinary import ORDINARY
+from keeper.content.language.grammar.words.idioms.ordinary import ORDINARY
+from keeper.content.language.grammar.words.idioms.texts import TEXTS
 
 # `To escape, an investigator must first …`: he stays unless he does, or is so.
 _OUT = (
@@ -15,6 +16,7 @@ _STAYS = ", cancel that escape"
 _WHO = r"(?:you|he or she|he|she|they|the investigator|an investigator)"
 LONGER: tuple[tuple[str, str], ...] = (
     *ORDINARY,
+    *TEXTS,
     (r"\byour investigator\b", "the investigator"),
     (r"\bin range\b", "within range"),
     # “You” are whoever was chosen, after a choice: what both do, the first does before it.

@@ -13,7 +13,8 @@ _PLACE = re.compile(
     rf"\b(?:in|into|to|from|of|on|enters?|inside|at|explores?|[Ii]f|seal) ({_NAME})"
     r"|\b([Cc]hoose (?:a|any) (?:\w+ )?room"
     r"|(?:in|into) (?:a|any) (?:\w+ )?room\b(?! with\b| without| next))\b"
-    rf"|({_NAME})(?= (?:is|has|goes|catches))"
+    rf"|({_NAME})(?= (?:(?:is|goes) (?:already |now |not )*(?:dark|on fire|burning|sealed|locked"
+    r"|empty|lit)|catches|has (?:an?|no) (?:altar|vent|barrier|corpse|ladder|hiding)))"
 )
 _THERE = re.compile(
     r"(?i)(?<!is )(?<!are )\bthere\b(?! (?:is|are|was|were|already|can|has|have)\b)"
@@ -127,6 +128,9 @@ _THOSE_PEOPLE = re.compile(
 _THAT_ROOM = re.compile(
     r"(?i)\b(in|into|from|of|to|enters?|leaves?|next to) (?:that|this) room\b"
 )
+_IT_CATCHES = re.compile(
+    r"(?i)^(?:then )?that room(?= (?:catches|goes|becomes|is (?:now )?(?:dark|on fire|sealed)))"
+)
 _UNIT = re.compile(
     r"(?i)\b(?:\d|one|two|three|an?) (damage|horror|sanity|health|threat)\b"
 )
@@ -192,6 +196,7 @@ class Pointing:
             piece = _THERE.sub(self.place, piece)
         if self.place.startswith("in the ") and not self.choosing:
             piece = _THAT_ROOM.sub(rf"\1 {self.place[3:]}", piece)
+            piece = _IT_CATCHES.sub(self.place[3:], piece)
         where = self.place.removeprefix("in ") or "your room"
         piece = _IT_IS.sub(f"{where} is ", piece)
         if self.place.startswith("in the "):

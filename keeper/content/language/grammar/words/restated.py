@@ -8,6 +8,7 @@ from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.patterns import Rewording
 
+_CARRIED = r"(?:carried|brought|taken|delivered)"
 _WAYS: tuple[tuple[str, str], ...] = (
     (
         r"(?i)\binvestigator,? (?:carrying|holding|possessing|in possession of|(?:who|that)"
@@ -29,9 +30,33 @@ _WAYS: tuple[tuple[str, str], ...] = (
         "all surviving investigators have escaped",
     ),
     (
-        r"(?i)^(?:the )?(?:time|clock)(?: track)? (?:runs|has run) out$"
-        r"|^the (?:last|final) event(?: card)? (?:is|has been) (?:resolved|drawn|revealed)$",
+        r"(?i)^(?:the )?(?:time|clock)(?: track)? (?:runs|has run|is run) out$|^time is up$"
+        r"|^the (?:last|final)(?: of the)? events?(?: card)? (?:(?:is|has been) (?:resolved|drawn"
+        r"|revealed)|resolves|has resolved)$",
         "event V is resolved",
+    ),
+    (
+        r"(?i)^event (\w+) (?:resolves|has resolved|takes effect)$",
+        r"event \1 is resolved",
+    ),
+    (r"(?i)\b(is|are|has been|have been|was|were) slain\b", r"\1 killed"),
+    (
+        rf"(?i)^(the .+?) (?:is|has been|was) {_CARRIED} (?:in)?to (the (?!altar).+)$",
+        r"an investigator with \1 is in \2",
+    ),
+    (
+        rf"(?i)^(the .+?) (?:is|has been|was) {_CARRIED} (?:safely )?(?:out(?:side)?(?: of)?)"
+        r"(?: the (?:house|mansion))?$",
+        r"an investigator with \1 has escaped",
+    ),
+    (
+        r"(?i)\b(investigator) (has escaped|escapes) (?:carrying|holding|while carrying)\b",
+        r"\1 \2 with",
+    ),
+    (
+        r"(?i)^(?:nobody|no one|no investigator|none of the investigators) (?:is|remains)"
+        r" (?:still |left )?(?:alive|left alive|left)(?: in the house)?$",
+        "all investigators are dead",
     ),
     (
         r"(?i)^at least (\w+) of them (?:escapes?|has escaped|have escaped)$",
@@ -150,6 +175,13 @@ _WAYS: tuple[tuple[str, str], ...] = (
     ),
     (r"(?i)\b(it|the monster) shares (?:a|its) space with\b", r"\1 is in a space with"),
     (r"(?i)\b(investigators|of them) escape$", "investigators have escaped"),
+    (r"(?i)\b(investigators|players) die$", r"\1 are dead"),
+    (r"(?i)^(the .+?) (?:lies|rests|is lying|is kept|is left) in ", r"\1 is in "),
+    (
+        r"(?i)^((?:at least |exactly )?(?:two|three|four|five|[2-9])) of the (?=[\w' -]+s (?:is|are"
+        r"|has|have)\b)",
+        r"\1 ",
+    ),
     (r"(?i)\bdifferent (?=investigators|monsters|rooms)", ""),
     (r"(?i)\b(?:is|are) (?:still |both )?alive(?= and\b)", "is on the board"),
     (r"(?i)\b(is|are) (?:still |all )?(?:alive|living)$", r"\1 on the board"),
@@ -159,14 +191,14 @@ _WAYS: tuple[tuple[str, str], ...] = (
         "is not on the board",
     ),
     (
-        r"(?i)\b(samples?) (?:has|have) been (?:delivered to|placed on|put on|brought to)\b",
+        r"(?i)\b(samples?) (?:has|have) been (?:delivered to|placed? on|put on|brought to)\b",
         r"\1 are on",
     ),
     (
         r"(?i)\b(?:leaves|flees from|gets out of|has left) the (?:house|board|mansion)\b",
         "escapes",
     ),
-    (r"(?i)\b(escapes?|escaped) from the (?:house|mansion)\b", r"\1"),
+    (r"(?i)\b(escapes?|escaped) (?:from )?the (?:house|mansion)\b", r"\1"),
     (
         r"(?i)\bends? (?:(?:its|his|her|their|this) (?:move|movement) )?"
         r"(?=(?:in|on|within|next to) )",

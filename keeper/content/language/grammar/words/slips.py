@@ -1,7 +1,10 @@
 """A plural, an article or an order of words that is not the usual one."""
 
+from keeper.content.language.grammar.words.idioms.clauses import CLAUSES
+
 _N = r"(?:\d+|an?|one|two|three|four)"
 SLIPS: tuple[tuple[str, str], ...] = (
+    *CLAUSES,
     # What is done to somebody, said of what is done.
     (
         r"^((?:damage equal to .+?)|(?:your|the|this) weapon's damage(?: (?:plus|\+) ?\w+)?"

@@ -37,9 +37,10 @@ _CHANGES = re.compile(
 # A door that is open now is one that was locked.
 _OPENED = re.compile(
     r"(?i)\b(?:doors?|locks?|way)\b[^.]* (?:is|are|becomes?|stands?) (?:now )?(?:open"
-    r"|opened|unlocked"
-    r"|closed|shut)\b"
+    r"|opened|unlocked|closed|shut)\b"
 )
+# Out of the house goes only who escapes, or what somebody carries out.
+_OUT = re.compile(r"(?i)\b(?:out of|leaves?|left|from) the (?:house|mansion)\b")
 # Half a sentence: `Whispers.`, `Frost bites.`; an order (`Dance.`) is none.
 _FRAGMENT = (
     r"[A-Z][\w'’]*(?: (?!an?\b|the\b|your\b|one\b|it\b|him\b)[a-z][\w'’]*)?(?<=[a-z]s)"
@@ -86,7 +87,7 @@ def tells(said: str, before_colon: bool = False) -> bool:
     said = re.sub(_ALL_LIGHTS, "the ", said)
     said = re.sub(_PLAIN, "", said).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME
-    if game.search(said) is not None or _OPENED.search(said) is not None:
+    if any(ruled.search(said) for ruled in (game, _OPENED, _OUT)):
         return False
     if said.lower() in _SOUNDS:
         return True

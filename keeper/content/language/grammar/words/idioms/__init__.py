@@ -1,0 +1,1 @@
+"""Ways in which owners and hobbyists put what the rulebook says in one way."""

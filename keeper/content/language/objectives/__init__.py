@@ -1,0 +1,1 @@
+"""The sentences of an objective: who wins, and what it takes."""

@@ -1,0 +1,59 @@
+"""Who is meant by `he`, `it` or `that room` after an `If` that speaks of somebody."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.selectors import read_selector
+from keeper.content.language.nodes import Condition, Selector
+from keeper.content.records import replace
+
+
+def of_whom(conditions: tuple[Condition, ...], text: str) -> Selector | None:
+    """`If an investigator is in the Attic, he …`: the one of whom it is so."""
+    found = conditions[0] if len(conditions) == 1 else None
+    if found is None or found.negated:
+        return None
+    about = found.about or _with_you(found)
+    if about is None:
+        return None
+    if about.many or about.n != 1 or about.what not in _POINTED:
+        return None
+    if about.what == "room":
+        here = found.test == "there" and re.search(_THAT_ROOM, text)
+        return about if here else None
+    pronoun = _HE if about.what == "investigator" else IT
+    near_him = about.what == "investigator" and re.search(_WHERE_HE_IS, text)
+    if not re.match(pronoun, text) and not near_him:
+        return None
+    if found.test == "there" or found.about is None:
+        return about
+    return replace(about, filters=(*about.filters, replace(found, about=None)))
+
+
+_WHERE_HE_IS = (
+    r"(?i)\b(?:in|into|to|from) (?:his|her|their|his or her|that) (?:room|space)\b"
+)
+_POINTED = ("investigator", "monster", "room")
+_THAT_ROOM = r"(?i)\b(?:that room|(?:in|from|into) it|there)\b"
+
+
+def _with_you(found: Condition) -> Selector | None:
+    """`there is a Zombie in your room`: the one that is there."""
+    if found.test != "in-room-with" or found.where:
+        return None
+    about = read_selector(f"a {found.what}")
+    if about is None or about.what not in ("investigator", "monster"):
+        return None
+    here = (Condition("other"),) if about.what == "investigator" else ()
+    return replace(about, filters=(*here, *about.filters, Condition("same-room")))
+
+
+THEY = r"(?i)(?:then )?(?:they|those investigators|these investigators)(?: each| all)? "
+_HE = (
+    r"(?i)(?:then )?(?:he or she|he|she|that investigator|the investigator|they|th[eo]se"
+    r" investigators|(?:the )?keeper"
+    r" (?:moves|may move) (?:him|her)"
+    r"|(?:it|the monster) (?:attacks|damages) (?:him|her|them|that investigator))\b"
+)
+IT = r"(?i)(?:then )?(?:it|that monster|the monster)\b"

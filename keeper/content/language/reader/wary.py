@@ -1,0 +1,57 @@
+"""What must not be half done, or done otherwise than it is meant: it is left by hand whole."""
+
+from __future__ import annotations
+
+import re
+
+from keeper.content.language.grammar.selectors import read_selector
+from keeper.content.vocabulary import KINDS
+
+# `as if` is no condition, and what somebody may not do unless he does or passes something is
+# asked when he would do it, not now.
+_BANS = (
+    r"(?:may not|cannot|can not|can't|must not|(?:no|neither) [\w' ]*?\b(?:may|can)|nobody"
+    r" (?:may|can)"
+    r"|no one (?:may|can)|not allowed to)"
+)
+_ASKED = (
+    r"(?:(?:you|he|she|they|he or she|an investigator|the investigator) )?(?:first )?(?:pass(?:es)?"
+    r"|succeeds?|makes?|tests?|rolls?|discards?|spends?|pays?|loses?|takes?|drops?|solves?)\b"
+)
+_WHOLE = re.compile(
+    r"(?i)\b(?:as|even) (?:if|though)\b(?! it (?:were|was) \d)"
+    rf"|\b{_BANS}\b[^.]* unless {_ASKED}"
+    rf"|^unless {_ASKED}[^.]*\b{_BANS}\b"
+    # Where that is, only the board can tell.
+    r"|\b(?:moves?|goes|enters?|steps?|pushe[sd]|pushed|place|slips?|thrown|dragged"
+    r"|flees?)\b[^.,;]*"
+    r"\b(?:the next (?:room|space)|that space)\b"
+    # “You” are then whoever was chosen.
+    r"|\bmoves? (?:him|her|them|him or her|(?:that|the chosen|the other) investigator)\b[^.,;]*"
+    r"\bto your (?:room|space)\b"
+    r"|\b(?:drop|discard|keep|lose|take)s? (?:all )?the (?:rest|others?|remainder|remaining)\b"
+    # By its name alone nobody can tell a monster from a thing that is carried out.
+    rf"|^(?:then )?the (?!(?:monster|{'|'.join(map(re.escape, KINDS))})\b)[^,;]*?\b(?:leaves?"
+    rf"|flees)"
+    r" (?:from )?the (?:house|mansion)\b"
+    r"|\bcorpses? [^.,;]*?\b(?<!be )moves?\b"
+)
+_PEOPLE = re.compile(r"(?i)\b(?:investigators?|monsters?|players?)\b")
+_NOBODY_BUT = re.compile(r"(?:the|an?) (?:[A-Z][\w'’-]*)(?: [A-Z][\w'’-]*)*")
+_ALONE = ("you", "he", "she", "they", "him", "her", "it", "them")
+
+
+def misleading(sentence: str) -> bool:
+    """Half of it would do something else than the whole."""
+    return _WHOLE.search(sentence) is not None
+
+
+def of_whom(piece: str) -> bool:
+    """Somebody is named and nothing is said of him: what follows is, and of nobody else."""
+    said = re.sub(r"(?i)^(?:and|or|but|then) ", "", piece.strip(" ,"))
+    if said.lower() in _ALONE or _NOBODY_BUT.fullmatch(said):
+        return True
+    if _PEOPLE.search(said) is None:
+        return False
+    found = read_selector(said)
+    return found is not None and found.what in ("investigator", "monster")
