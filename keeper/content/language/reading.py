@@ -17,6 +17,7 @@ from keeper.content.language.grammar.conditions import (
     read_condition,
     read_conditions,
 )
+from keeper.content.language.grammar.voices.heads import opened
 from keeper.content.language.grammar.words.apart import apart
 from keeper.content.language.grammar.words.clauses import leading, until
 from keeper.content.language.grammar.words.pointing import Pointing
@@ -96,7 +97,7 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         if usable and not reader.empty and reader.branch is None:
             sentence = re.sub(r"(?i)^or,? (?=[a-z])", "Or: ", sentence)
         beginning, sentence = begin(
-            sentence, None if reader.empty else reader.beginning
+            opened(sentence), None if reader.empty else reader.beginning
         )
         if beginning is not None:
             reader = AbilityReader(beginning, brackets)

@@ -7,30 +7,25 @@ from functools import partial
 from typing import Callable
 
 from keeper.content.language.grammar.conditions import none_of, read_conditions
-from keeper.content.language.grammar.selectors import read_selector
+from keeper.content.language.grammar.voices.heads import in_short
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.telling import tells
 from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
     ByHand,
-    Choose,
-    Condition,
-    Each,
     Effect,
-    If,
     May,
     Node,
     Options,
     Pay,
-    Selector,
     Test,
     Told,
 )
 from keeper.content.language.patterns import Pattern
-from keeper.content.language.reader import choices, durations, later, prices
+from keeper.content.language.reader import choices, durations, headed, later, prices
+from keeper.content.language.reader.conditional import if_so
 from keeper.content.language.reader.drafts import Draft, Item, Made, Opening, Reader
-from keeper.content.records import replace
 from keeper.errors import StoryFault
 
 Structure = Callable[[Reader, "re.Match[str]", str], Made]
@@ -68,60 +63,12 @@ def _if(reader: Reader, match: re.Match[str], subject: str) -> Made:
         failed = _not_passed(before)
         if failed is not None and word == "if":
             return [_if_passed(reader, failed, after, True)]
-        conditions = read_conditions(before)
+        conditions = read_conditions(before) or in_short(before)
         if conditions:
             if word == "unless":
                 conditions = none_of(conditions)
-            return [_if_so(reader, conditions, after, subject)]
+            return [if_so(reader, conditions, after, subject)]
     return None
-
-
-def _of_whom(conditions: tuple[Condition, ...], text: str) -> Selector | None:
-    """`If an investigator is in the Attic, he …`: the one of whom it is so."""
-    found = conditions[0] if len(conditions) == 1 else None
-    if found is None or found.negated:
-        return None
-    about = found.about or _with_you(found)
-    if about is None:
-        return None
-    if about.many or about.n != 1 or about.what not in _POINTED:
-        return None
-    if about.what == "room":
-        here = found.test == "there" and re.search(_THAT_ROOM, text)
-        return about if here else None
-    pronoun = _HE if about.what == "investigator" else _IT
-    if not re.match(pronoun, text):
-        return None
-    if found.test == "there" or found.about is None:
-        return about
-    return replace(about, filters=(*about.filters, replace(found, about=None)))
-
-
-_POINTED = ("investigator", "monster", "room")
-_THAT_ROOM = r"(?i)\b(?:that room|(?:in|from|into) it|there)\b"
-
-
-def _with_you(found: Condition) -> Selector | None:
-    """`there is a Zombie in your room`: the one that is there."""
-    if found.test != "in-room-with" or found.where:
-        return None
-    about = read_selector(f"a {found.what}")
-    if about is None or about.what not in ("investigator", "monster"):
-        return None
-    here = (Condition("other"),) if about.what == "investigator" else ()
-    return replace(about, filters=(*here, *about.filters, Condition("same-room")))
-
-
-_THEY = (
-    r"(?i)(?:then )?(?:they|those investigators|these investigators)(?: each| all)? "
-)
-_HE = (
-    r"(?i)(?:then )?(?:he or she|he|she|that investigator|the investigator|they|th[eo]se"
-    r" investigators|(?:the )?keeper"
-    r" (?:moves|may move) (?:him|her)"
-    r"|(?:it|the monster) (?:attacks|damages) (?:him|her|them|that investigator))\b"
-)
-_IT = r"(?i)(?:then )?(?:it|that monster|the monster)\b"
 
 
 def _tested(said: str) -> tuple[str, int] | None:
@@ -152,34 +99,6 @@ def _ruled(reader: Reader, text: str, into: list[Item], subject: str = "") -> No
     before, reader.in_branch = reader.in_branch, True
     reader.flow(text, into, subject)
     reader.in_branch = before
-
-
-def _if_so(
-    reader: Reader, conditions: tuple[Condition, ...], text: str, subject: str
-) -> Draft:
-    draft = Draft(partial(If, conditions), 2)
-    opening = Opening(draft.parts[1], reader.sink, reader.in_branch, then=draft.first)
-    reader.opening = opening
-    whom = _of_whom(conditions, text)
-    they = re.match(_THEY, text)
-    if whom is not None and they and whom.what == "investigator":
-        group = Draft(partial(Each, whom), 1)
-        draft.first.append(group)
-        opening.then = group.first
-        reader.flow(text[they.end() :], group.first)
-    elif whom is not None:
-        chosen = Draft(partial(Choose, whom), 1)
-        draft.first.append(chosen)
-        opening.then = chosen.first
-        subject = "it" if whom.what == "monster" else ""
-        said = re.sub(_IT, "", text).strip() if subject else text
-        reader.flow(said, chosen.first, subject)
-    else:
-        reader.flow(text, draft.first, subject)
-    # A clause left by hand inside does not take this If's Otherwise away.
-    if reader.opening and reader.opening.hand:
-        reader.opening = opening
-    return draft
 
 
 def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -242,7 +161,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             made: list[Item] = []
             if first:
                 reader.flow(first, made, subject)
-            return [*made, _if_so(reader, found, last, subject)]
+            return [*made, if_so(reader, found, last, subject)]
     return None
 
 
@@ -364,6 +283,7 @@ _RULING: tuple[tuple[str, Structure], ...] = (
     (later.WAITS, later.waits_for),
     (prices.IGNORED, prices.ignored),
     (prices.BY, prices.by_paying),
+    (headed.HEADED, headed.headed),
     (r"(?P<told>[^:;]+): (?P<rest>.+)", _told_first),
     (durations.UNTIL, durations.until),
     (durations.FOR, durations.until),
