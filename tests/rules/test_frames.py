@@ -62,6 +62,8 @@ CASES = [
         1,
         awake,
     ),
+    Case(f"Stunned? {RUNG}.", 1, 0, awake),
+    Case(f"Everyone else in the room: {RUNG}.", 1, 0, alone),
     Case(f"For each investigator in the room, {RUNG}.", 2, 1, alone),
     Case(f"Each other investigator in the room: {RUNG}.", 1, 0, alone),
     Case(

@@ -12,6 +12,7 @@ from typing import Iterable, Iterator
 
 from keeper.content.heads import is_head
 from keeper.content.language.brackets import MARKED, taken_out
+from keeper.content.language.grammar.voices.heads import opened
 from keeper.content.language.grammar.words.apart import apart
 from keeper.content.language.grammar.words.pointing import Pointing
 from keeper.content.language.grammar.words.trials import near, read_test
@@ -90,7 +91,7 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         if usable and not reader.empty and reader.branch is None:
             sentence = re.sub(r"(?i)^or,? (?=[a-z])", "Or: ", sentence)
         beginning, sentence = begin(
-            sentence, None if reader.empty else reader.beginning
+            opened(sentence), None if reader.empty else reader.beginning
         )
         if beginning is not None:
             reader = AbilityReader(beginning, brackets)

@@ -10,6 +10,7 @@ from keeper.content.language.grammar.places import place, show_place
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.shown_conditions import show_conditions
 from keeper.content.language.grammar.shown_selectors import show_several
+from keeper.content.language.grammar.voices.happening import in_full
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.nodes import Selector, Trigger
@@ -190,7 +191,13 @@ def read_trigger(clause: str) -> Trigger | None:
     found = _read(clause)
     other = clause if found else reworded(clause)
     found = found if other == clause else _read(other)
-    return found or _in_a_place(other)
+    return found or _in_a_place(other) or _in_short(clause)
+
+
+def _in_short(clause: str) -> Trigger | None:
+    """`attacked`, `entering a dark room`, `damage is taken`: what you do, or is done to you."""
+    said = in_full(clause)
+    return _read(said) if said != clause else None
 
 
 def _in_a_place(clause: str) -> Trigger | None:

@@ -30,7 +30,10 @@ _ANOTHER_TOO = (
 _PROPERTY = (
     r"(?i)(?:in|within|with|without|on|not in|next to|adjacent to|whose|who|that)\b"
 )
-_SUCH = r"(?:(?:other|insane|sane|hiding|stunned|unarmed|armed|wounded) )?(?:investigators|monsters)"
+_SUCH = (
+    r"(?:(?:other|insane|sane|hiding|stunned|unarmed|armed|wounded) )?"
+    r"(?:investigators|monsters)"
+)
 _ALL_SUCH = rf"(?i){_SUCH} |any investigator\b"
 LED = (
     r"(?i)(?P<whole>(?:an?|any|another|one|two|three|four|[2-9]|up to|at least|the|nearest|all|each"
@@ -50,10 +53,14 @@ _NOT_LED = (
 def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
     named, colon, rest = match["rest"].partition(": ")
     ruled = read_selector(named) if colon else None
-    if ruled:
+    if ruled and not _of_a_telegram(reader, ruled, rest):
         if not reader.in_branch:
             reader.around = reader.sink
-        return [_ruling(reader, partial(Each, ruled), rest, True)]
+        its = "it" if ruled.what == "monster" and _THEIRS.match(rest) else ""
+        rest = _of_it(rest) if its else rest
+        return [_ruling(reader, partial(Each, ruled), rest, True, its)]
+    if ruled:
+        return of_whom(reader, replace(ruled, many="all"), rest)
     if match["for"]:
         named, comma, rest = match["rest"].partition(", ")
         group = read_selector(named) if comma else None
@@ -63,6 +70,29 @@ def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
             rest = re.sub(rf"(?i)\b(?:that|this) {re.escape(group.kind)}\b", "it", rest)
         return [_each_of(reader, group, rest)] if group else None
     return _subject_first(reader, match["rest"], True)
+
+
+def _of_a_telegram(reader: Reader, group: Selector, text: str) -> bool:
+    """`Each investigator: 1 horror.`: in so few words, it is about this sentence alone."""
+    if reader.is_test(text) or re.match(_RULING, text):
+        return False
+    return not reader.understood(text, "it" if group.what == "monster" else "")
+
+
+_RULING = r"(?i)(?:if|unless|while|may|you may|roll|choose|for|each)\b"
+
+
+def of_whom(reader: Reader, whom: Selector, text: str) -> Made:
+    """A sentence that is about them, or about one who is chosen."""
+    subject = "it" if whom.what == "monster" else ""
+    text = _of_it(text) if subject else text
+    if whom.many == "all":
+        return [_each_of(reader, whom, text)]
+    return [_led_by(reader, whom, text, subject)]
+
+
+def _of_it(text: str) -> str:
+    return _THEIRS.sub(lambda verb: _ITS.get(verb[0], f"{verb[0]}s"), text)
 
 
 def _subject_first(reader: Reader, text: str, each: bool) -> Made:
@@ -89,7 +119,7 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
                 rf"(?i)\b(?:that|this) {re.escape(chosen.kind)}\b", "it", rest
             )
         if subject:
-            rest = _THEIRS.sub(lambda verb: _ITS.get(verb[0], f"{verb[0]}s"), rest)
+            rest = _of_it(rest)
         if not reader.understood(_verb(rest), subject):
             continue
         if each:
@@ -197,7 +227,11 @@ _NEAR = {
 
 
 def _ruling(
-    reader: Reader, make: Callable[..., Node], text: str, at_once: bool
+    reader: Reader,
+    make: Callable[..., Node],
+    text: str,
+    at_once: bool,
+    subject: str = "",
 ) -> Draft:
     """A node that rules the rest of the text; in a branch, of the sentence."""
     draft = Draft(make, 1)
@@ -207,5 +241,5 @@ def _ruling(
         reader.branch = draft.first
     if at_once:
         reader.last = draft.first
-        reader.flow(text, draft.first)
+        reader.flow(text, draft.first, subject)
     return draft

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from functools import partial
-from typing import Callable, Sequence
+from typing import Callable, Iterator, Sequence
 
 from keeper.content.language.brackets import MARKED
 from keeper.content.language.grammar.quantities import read_counted
+from keeper.content.language.grammar.voices.passive import active
+from keeper.content.language.grammar.voices.short import completed
 from keeper.content.language.grammar.words.clauses import bare_clause, leading, until
 from keeper.content.language.grammar.words.sides import side
 from keeper.content.language.grammar.words.telling import tells
@@ -56,6 +58,7 @@ _HIS = (
 )
 _ATTRIBUTE = rf"(?i)(?:your )?(?:{'|'.join(ATTRIBUTES)})\b"
 _DEEPEST = 40
+SIDES = ("pass", "fail")
 _ONE_OF = {"monster": "it", "investigator": ""}  # and the word for it in what follows
 _CONDITIONAL = r"(?i)\b(?:if|unless)\b"
 
@@ -149,16 +152,12 @@ class ClauseReader:
                 break
             spoken = whose + rest  # with its subject, where the clause before named it
             who = "" if rest is not text and re.match(_YOU_FIRST, rest) else who
-            made: list[Item] | None = self._structure(spoken, who)
-            after = ""
-            if made is None:
-                known, said, after = leading(spoken, self._leaf(who), clause)
-                made = None if known is None else self._opened(known)
-                clause = clause if known is None else said
-                if known is None and (re.match(_BINDING, said) or of_whom(said)):
-                    self.sink, self.test, self.opening, self.led = before
-                    found, unknown, rest = [], text, ""
-                    break
+            made, said, after = self._first_clause(spoken, who, clause)
+            clause = said if made else clause
+            if made is None and (re.match(_BINDING, said) or of_whom(said)):
+                self.sink, self.test, self.opening, self.led = before
+                found, unknown, rest = [], text, ""
+                break
             who = _subject(spoken, who, subject)
             named = who == "the keeper" and re.match(_OTHERS_VERB, after)
             whose = f"{who} " if named else ""
@@ -182,6 +181,36 @@ class ClauseReader:
         if isinstance(last, ByHand) and re.search(_CONDITIONAL, last.text):
             self.opening = Opening(into, self.sink, self.in_branch, hand=True)
             self.unknown_if = True
+
+    def _first_clause(
+        self, text: str, who: str, before: str
+    ) -> tuple[list[Item] | None, str, str]:
+        """What the first clause means, its words, and the text after it."""
+        made = self._structure(text, who)
+        if made is not None:
+            return made, before, ""
+        known, said, after = leading(text, self._leaf(who), before)
+        if known is not None:
+            return self._opened(known), said, after
+        for other in self._in_full(text, who, before):
+            made = self._structure(other, who)
+            if made is not None:
+                return made, before, ""
+            known, clause, rest = leading(other, self._leaf(who))
+            if known is not None:
+                return self._opened(known), clause, rest
+        return None, said, after
+
+    def _in_full(self, text: str, who: str, before: str) -> Iterator[str]:
+        """The same in the voice of the cards, if it was in the passive, or a telegram."""
+        yield from active(text)
+        yield from completed(text, who, self._side, before)
+
+    @property
+    def _side(self) -> str:
+        """Of a test: `pass`, `fail`, or neither."""
+        parts = self.test.parts if self.test and self.branch is not None else []
+        return next((s for s, one in zip(SIDES, parts) if one is self.branch), "")
 
     def _opened(self, known: tuple[Item, ...]) -> list[Item]:
         """`Move a Zombie 2 spaces. It attacks.`: what is said of it next is about that one."""

@@ -84,5 +84,8 @@ class Reader(Protocol):
     def flow(self, text: str, into: list[Item], subject: str = "") -> None:
         """The clauses that a structure rules."""
 
+    def is_test(self, text: str) -> bool:
+        """Whether its first clause asks for a test."""
+
     def understood(self, text: str, subject: str = "") -> bool:
         """Whether the first clause of these words means something."""

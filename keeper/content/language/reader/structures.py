@@ -7,17 +7,14 @@ from functools import partial
 from typing import Callable
 
 from keeper.content.language.grammar.conditions import none_of, read_conditions
+from keeper.content.language.grammar.voices.heads import in_short
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.telling import tells
 from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
     ByHand,
-    Choose,
-    Condition,
-    Each,
     Effect,
-    If,
     May,
     Node,
     Options,
@@ -26,9 +23,9 @@ from keeper.content.language.nodes import (
     Told,
 )
 from keeper.content.language.patterns import Pattern
-from keeper.content.language.reader import choices, durations, later, prices
+from keeper.content.language.reader import choices, durations, headed, later, prices
+from keeper.content.language.reader.conditional import if_so
 from keeper.content.language.reader.drafts import Draft, Item, Made, Opening, Reader
-from keeper.content.language.reader.pronouns import IT, THEY, of_whom
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -67,11 +64,11 @@ def _if(reader: Reader, match: re.Match[str], subject: str) -> Made:
         failed = _not_passed(before)
         if failed is not None and word == "if":
             return [_if_passed(reader, failed, after, True)]
-        conditions = read_conditions(before)
+        conditions = read_conditions(before) or in_short(before)
         if conditions:
             if word == "unless":
                 conditions = none_of(conditions)
-            return [_if_so(reader, conditions, after, subject)]
+            return [if_so(reader, conditions, after, subject)]
     return None
 
 
@@ -108,36 +105,6 @@ def _ruled(reader: Reader, text: str, into: list[Item], subject: str = "") -> No
     before, reader.in_branch = reader.in_branch, True
     reader.flow(text, into, subject)
     reader.in_branch = before
-
-
-def _if_so(
-    reader: Reader, conditions: tuple[Condition, ...], text: str, subject: str
-) -> Draft:
-    draft = Draft(partial(If, conditions), 2)
-    opening = Opening(draft.parts[1], reader.sink, reader.in_branch, then=draft.first)
-    reader.opening = opening
-    whom = of_whom(conditions, text)
-    they = re.match(THEY, text)
-    if whom is not None and they and whom.what == "investigator":
-        group = Draft(partial(Each, whom), 1)
-        draft.first.append(group)
-        opening.then = group.first
-        reader.flow(text[they.end() :], group.first)
-    elif whom is not None:
-        chosen = Draft(partial(Choose, whom), 1)
-        draft.first.append(chosen)
-        opening.then = chosen.first
-        subject = "it" if whom.what == "monster" else ""
-        said = re.sub(IT, "", text).strip() if subject else text
-        if whom.what == "investigator":
-            said = re.sub(r"(?i)\bthat (?=(?:room|space)\b)", "his ", said)
-        reader.flow(said, chosen.first, subject)
-    else:
-        reader.flow(text, draft.first, subject)
-    # A clause left by hand inside does not take this If's Otherwise away.
-    if reader.opening and reader.opening.hand:
-        reader.opening = opening
-    return draft
 
 
 def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
@@ -204,7 +171,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             made: list[Item] = []
             if first:
                 reader.flow(first, made, subject)
-            return [*made, _if_so(reader, found, last, subject)]
+            return [*made, if_so(reader, found, last, subject)]
     return None
 
 
@@ -338,6 +305,7 @@ _RULING: tuple[tuple[str, Structure], ...] = (
     (later.WAITS, later.waits_for),
     (prices.IGNORED, prices.ignored),
     (prices.BY, prices.by_paying),
+    (headed.HEADED, headed.headed),
     (r"(?P<told>[^:;]+): (?P<rest>.+)", _told_first),
     (durations.UNTIL, durations.until),
     (durations.FOR, durations.until),

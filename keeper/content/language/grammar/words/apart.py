@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from keeper.content.language.grammar.voices.passive import COMING
+from keeper.content.language.grammar.voices.short import ASKED
 from keeper.content.language.grammar.words.idioms.texts import graded as other_numbers
 from keeper.content.language.grammar.words.longer import LONGER
 from keeper.content.language.grammar.words.pointing import of_monsters
@@ -26,6 +28,7 @@ _SOMEBODY = (
 )
 _APART: tuple[tuple[str, str], ...] = (
     *LONGER,
+    *ASKED,
     (
         rf"(?:^|(?<=[.;,:] )|(?<=then ))rolls? (?:your |his )?{_ONE_OF_TWO}\b(?! (?:test|check))",
         r"test \1",
@@ -115,11 +118,7 @@ _APART: tuple[tuple[str, str], ...] = (
         rf" (?:and|or) (?:your |his )?{_ONE_OF_TWO}",
         r"\1 or \2 (the lower)",
     ),
-    (
-        r"(?:^|(?<=\. )|(?<=, ))((?:an?|one|two|three|[1-9]) (?-i:[A-Z])[\w' -]*?) (?:appears?"
-        r"|emerges?|rises?|arrives?|(?:is|are) placed)(?= in )",
-        r"Place \1",
-    ),
+    *COMING,
     (
         r"\b(it|the monster) (?:loses|skips|misses) its next attack\b",
         r"\1 may not attack until the end of the keeper's turn",

@@ -43,7 +43,7 @@ _NOT_IN_NAMES = (
     "in from to if when until unless instead that which you your or by with without for on "
     "at is are has have not its it this each any all more less additional another nor but "
     "than then as beside near inside he his she her they their would may there here none one "
-    "most best least every both no him them"
+    "most best least every both no him them per between"
 ).split()
 _NO_NAME = tuple(
     "each every both most fewest least lowest highest if when unless".split()

@@ -5,13 +5,6 @@ from keeper.content.language.grammar.words.idioms.clauses import CLAUSES
 _N = r"(?:\d+|an?|one|two|three|four)"
 SLIPS: tuple[tuple[str, str], ...] = (
     *CLAUSES,
-    # What is done to somebody, said of what is done.
-    (
-        r"^((?:damage equal to .+?)|(?:your|the|this) weapon's damage(?: (?:plus|\+) ?\w+)?"
-        rf"|{_N} (?:damage|horror)) (?:is|are) dealt(?: to (.+))?$",
-        r"deal \1 to \2",
-    ),
-    (r"^(deal .+?) to $", r"\1"),
     (
         r"^(?:your|the|this) (?:weapon|attack|blow|shot) (?:deals|does) (?:its|weapon"
         r"|your weapon's|the weapon's|normal|full)(?: normal| full)? damage"

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from keeper.content.language.grammar.voices.passive import TO_SOMEBODY
 from keeper.content.language.grammar.words.slips import SLIPS
 from keeper.content.language.patterns import Rewording
 
 # In this order; each is a way of speaking, not a sentence.
 WAYS: tuple[tuple[str, str], ...] = (
     *SLIPS,
+    *TO_SOMEBODY,
     (r"\b(?:attack|combat) rolls?\b", "combat tests"),
     (r"\b(damage|health|horror|awareness) (?:value|number)\b", r"\1"),
     (
@@ -73,13 +75,6 @@ WAYS: tuple[tuple[str, str], ...] = (
     (r"\b(?:loses|loose) (?:your|the) trail\b", "passes you by"),
     (r"\bfor each (damage|horror) on (?:you|him)\b", r"for each \1 you have"),
     (r"^((?:remove|discard|destroy)s? the barrier) from the (?:game )?board$", r"\1"),
-    # What is done to things of the house may be said of them.
-    (
-        r"^(all|every|each|any) ((?:of the )?(?:doors?|barriers?|locks?|obstacles?|fires?|darkness"
-        r"|corpses?|ladders?|vents?|altars?|hiding spaces?)(?: cards?| tokens?| markers?|)(?: (?:in"
-        r"|on|from|of) .+?)?) (?:is|are) (discard|remove|seal|unseal|destroy)e?d$",
-        r"\3 \1 \2",
-    ),
     (
         r"^((?:remove|discard|destroy)s? all (?:fire|darkness))(?: tokens?)?$",
         r"\1 from the board",
@@ -201,11 +196,6 @@ WAYS: tuple[tuple[str, str], ...] = (
         r"\b(this|that|the chosen|the attacking|the target) monster\b|\bthe target$",
         "the monster",
     ),
-    (
-        r"^(weapon|no|\w+) damage (?:is|are) dealt(?: to (.+))?$",
-        r"deal \1 damage to \2",
-    ),
-    (r"^(deal (?:weapon|no|\w+) damage) to $", r"\1"),
     (
         r"\bdeals? (you|him|her) (\w+(?: more| additional)?) (damage|horror)",
         r"deals \2 \3 to \1",

@@ -1,0 +1,1 @@
+"""Two voices that are not the printed cards': the passive, and words like a telegram's."""
