@@ -8,7 +8,7 @@ import pytest
 
 from keeper.content.language.reading import parse
 from keeper.rules.text import possible
-from keeper.rules.text.questions.selection import chooser
+from keeper.rules.text.questions.selection import chooser, spaces_at
 from keeper.rules.text.scene import Scene
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -170,3 +170,38 @@ def test_chance_draws_one_of_several_and_the_only_one_is_not_drawn(
         found.add(said["who"])
         assert (house.game.chance.drawn != before) == (many > 1)
     assert found == drawn
+
+
+@pytest.mark.parametrize("two", "AB")
+@pytest.mark.parametrize("three", "AB")
+def test_where_a_clue_was_laid_goes_by_the_answers(two: str, three: str) -> None:
+    """“The room with clue 3” is the one in which the story laid it, found or not."""
+    said = ("1A", f"2{two}", f"3{three}", "4A")
+    house = House(story="the-drowned-bell", choices=said)
+    clues = house.library.cards("clue")
+    for room in house.table.rooms.values():
+        for card in room.pile:
+            if card in clues:
+                spaces = spaces_at(house.game, f"clue:{clues[card].level}", Scene())
+                assert {house.game.library.plan.room_of(one) for one in spaces} == {
+                    room.id
+                }
+
+
+def test_of_a_card_that_is_there_twice_the_one_in_the_box_is_given() -> None:
+    house = House()
+    for room in house.table.rooms.values():
+        room.pile = [one for one in room.pile if not one.startswith("pocket-pistol")]
+    for one in house.table.investigators:
+        one.items.clear()
+    for who, typed in (("ada", "Pocket Pistol"), ("bruno", "pocket pistol")):
+        house.do("give", who=who, card=typed)
+    assert house["ada"].items + house["bruno"].items == [
+        "pocket-pistol-1",
+        "pocket-pistol-2",
+    ]
+    house.do("give", who="ada", card="pocket-pistol")  # none is left: from Ada's hands
+    assert sorted(house["ada"].items + house["bruno"].items) == [
+        "pocket-pistol-1",
+        "pocket-pistol-2",
+    ]

@@ -257,6 +257,47 @@ def test_what_happens_in_the_story_is_waited_for(row: Phrase[Any]) -> None:
     assert marks(house) == (0 if narrowed else 1)
 
 
+@pytest.mark.parametrize(
+    ("when", "deed"),
+    [
+        ("clue 1 is found", "clue"),
+        ("a clue is found", "clue"),
+        ("event I is resolved", "event"),
+        ("the objective is revealed", "revealed"),
+        ("the Parlor catches fire", "fire"),
+    ],
+)
+def test_whoever_holds_the_card_waits_for_the_story(when: str, deed: str) -> None:
+    """RC-048: it names a time, and does not say that he himself must bring it about."""
+    house = table()
+    house.own.card("pry-bar").text = f"When {when}, put a mark on the bell."
+    house.give("bruno", "pry-bar")
+    DONE[deed](house)  # Ada finds it
+    assert marks(house) == 1
+    house = waits(when, "bruno")
+    DONE[deed](house)
+    assert marks(house) == 1
+
+
+def test_what_a_monster_deals_to_whom_it_caught_comes_from_it() -> None:
+    """RC-189: the damage of a failed evade test is the monster's."""
+    house = waits("you take damage from a Zombie", "ada")
+    beside(house)
+    house.do("move", space="great-hall-3", roll=[10])
+    assert marks(house) == 1
+
+
+def test_whom_he_evades_without_a_roll_is_known_too() -> None:
+    house = waits("you evade a monster", "ada")
+    text = "When you evade a monster, it is stunned."
+    house.table.session.standing[0].text = text
+    sure = "When you would make an evade test, pass this test automatically."
+    house.table.session.standing.append(Standing(sure, "Another Card", "ada"))
+    beside(house)
+    house.do("move", space="great-hall-3")
+    assert house["zombie-1"].stun == 1
+
+
 @pytest.mark.parametrize("trigger", sorted(DONE))
 def test_any_investigator_may_be_waited_for(trigger: str) -> None:
     """`When an investigator …`, on a card that is nobody's."""

@@ -48,20 +48,7 @@ Spoken = tuple[str, list[str]]
 
 def plainly(abilities: Iterable[Ability]) -> str:
     """As people say it. Where that could be taken otherwise, see `in_brackets`."""
-    spoken: list[str] = []
-    for one in abilities:
-        said = _ability(one)
-        plain = one.timing == "now" and not (one.limit or one.other_way)
-        if spoken and plain and _on_a_side(spoken[-1]):
-            said = f"In any case, {said[:1].lower()}{said[1:]}"
-        spoken.append(said)
-    return " ".join(spoken)
-
-
-def _on_a_side(said: str) -> bool:
-    """What came next would belong to the `Pass:` or `Fail:` that it ends with."""
-    sides = list(re.finditer(_SIDE, said))
-    return bool(sides) and "n any case, " not in said[sides[-1].end() :]
+    return " ".join(map(_ability, abilities))
 
 
 def in_brackets(abilities: Iterable[Ability]) -> str:

@@ -113,6 +113,24 @@ def _afflicted(game: Game, effect: Effect, scene: Scene) -> bool:
     return held.get(effect.what, any(held.values()))
 
 
+def _dazed(game: Game, effect: Effect, scene: Scene) -> bool:
+    his = effect.what != "monster" and isinstance(scene.chosen, Investigator)
+    about_him = effect.what == "you" or his
+    found = _patient(scene) if about_him else foe(game, effect, scene)
+    return found is not None and found.stun > 0
+
+
+def _beside(game: Game, effect: Effect, scene: Scene) -> bool:
+    return scene.who is not None and bool(scene.monster or game.beside(scene.who))
+
+
+def _frightened(game: Game, effect: Effect, scene: Scene) -> bool:
+    who = scene.who
+    return who is not None and bool(
+        scene.monster or game.monsters_in(game.room_of(who))
+    )
+
+
 def _room_where(token: str, on: bool) -> Callable[[Game, Effect, Scene], bool]:
     def found(game: Game, effect: Effect, scene: Scene) -> bool:
         spaces = selection.spaces_at(game, effect.where or "your-room", scene)
@@ -203,6 +221,10 @@ def _clock_runs(game: Game, effect: Effect, scene: Scene) -> bool:
     return clock.top(game) is not None
 
 
+def _always(game: Game, effect: Effect, scene: Scene) -> bool:
+    return True
+
+
 def _never(game: Game, effect: Effect, scene: Scene) -> bool:
     return False
 
@@ -224,6 +246,11 @@ TOLLS = (
     "end-turn",
     "drop-items",
     "drop-weapon",
+    "drop-random",
+    "discard-weapon",
+    "discard-random",
+    "evade-test",
+    "horror-test",
     "draw-mythos",
     "draw-trauma",
     "add-time",
@@ -232,6 +259,8 @@ EFFECTS: dict[str, Callable[[Game, Effect, Scene], bool]] = {
     "heal-damage": _damaged,
     "heal-horror": _horrified,
     "cure": _afflicted,
+    "cure-all": _afflicted,
+    "unstun": _dazed,
     "place-fire": _room_where("fire", True),
     "place-darkness": _room_where("dark", True),
     "remove-fire": _room_where("fire", False),
@@ -239,6 +268,11 @@ EFFECTS: dict[str, Callable[[Game, Effect, Scene], bool]] = {
     "discard-item": _holds(""),
     "drop-items": _holds("item"),
     "drop-weapon": _holds("weapon"),
+    "drop-random": _holds("item"),
+    "discard-weapon": _holds("weapon"),
+    "discard-random": _holds(""),
+    "evade-test": _beside,
+    "horror-test": _frightened,
     "unhide": _hiding,
     "move": _free_to_walk,
     "lose-skill": _skilled,
@@ -265,4 +299,10 @@ EFFECTS: dict[str, Callable[[Game, Effect, Scene], bool]] = {
     "reveal-objective": _hidden,
     "add-time": _clock_runs,
     "none": _never,
+    # Never in vain: for these alone a card may be used.
+    "gain-skill": _always,
+    "gain-spell": _always,
+    "gain-item": _always,
+    "gain-random": _always,
+    "remove-time": _clock_runs,
 }

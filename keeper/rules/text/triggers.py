@@ -61,7 +61,7 @@ def _meets(
     if trigger.event == "so":
         return conditions.all_hold(game, trigger.conditions, scene)
     about = trigger.about
-    if about is None and trigger.event not in waiting.EVERYBODYS:
+    if about is None and not waiting.everybodys(trigger.event, trigger):
         if scene.card and scene.card.sort != "standing" and scene.who is not who:
             return False
     elif about is not None and about.what != "this-monster":

@@ -6,14 +6,23 @@ from functools import lru_cache
 from typing import Iterator, Sequence
 
 from keeper.content.cards import Card, Figure, MonsterKind
-from keeper.content.language.nodes import Ability
+from keeper.content.language.nodes import Ability, Trigger
 from keeper.rules.game import Game, numbered
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, held
 from keeper.rules.text.scene import Scene
 
-# Whom a text that stands by itself is about.
-EVERYBODYS = ("so", "keeper-start", "keeper-end", "round-start", "round-end")
+# Nobody in particular does it, or for all of them: whoever holds the card, it comes.
+EVERYBODYS = (
+    *("so", "keeper-start", "keeper-end", "round-start", "round-end"),
+    *("event", "revealed", "fire"),
+)
+
+
+def everybodys(event: str, trigger: Trigger | None) -> bool:
+    """`When clue 2 is found` too: by whom is all one."""
+    found = event == "clue" and trigger is not None and bool(trigger.n)
+    return event in EVERYBODYS or found
 
 
 def cards(
@@ -44,7 +53,8 @@ def _standing(
                 if monster is None or one.monster != monster.id:
                     continue
             holder = game.by_id(one.who) if one.who else who
-            if about is None and who is not None and one.who not in ("", who.id):
+            his = who is None or one.who in ("", who.id)
+            if about is None and not his and not everybodys(event, ability.trigger):
                 continue
             scene = Scene(who=holder if one.who else who, monster=monster, card=card)
             yield card, f"standing:{n}:{one.text}", ability, scene

@@ -10,6 +10,7 @@ from keeper.rules.acts.every import ACTS
 from keeper.rules.acts.legal import legal
 from keeper.rules.chance import Chance
 from keeper.rules.chapters.hands.decks import PROGRAM, TABLE
+from keeper.rules.chapters.house import features
 from keeper.rules.chapters.rounds import setup
 from keeper.rules.chapters.trials import outlook
 from keeper.rules.game import Game
@@ -42,8 +43,37 @@ def _armed() -> House:
     return house
 
 
+def _burning() -> House:
+    """Three corpses at a camp fire."""
+    house = views.unstunned()
+    features.place(house.game, "camp-fire", "great-hall-4")
+    for _ in range(3):
+        features.place(house.game, "corpse", "great-hall-4")
+    return house
+
+
+def _leaving() -> House:
+    """The objective lies open, and she stands before the way out."""
+    house = views.unstunned()
+    house.table.session.revealed = True
+    house.put("ada", "gallery-porch-1")
+    return house
+
+
+def _hidden() -> House:
+    house = tables.apart()
+    house.table.turn.moves = 1
+    return house
+
+
 BY_WORDS = """done move run explore hide unhide drop barrier burn escape attack cast use
     monster-attack""".split()
+OFFERED = (
+    *(_burning, _leaving, _hidden, views.hurt, views.acting, views.three),
+    *(views.before_doors, views.beside_a_corpse, views.at_a_lock, views.two_steps),
+    *(views.lensed, views.spellbound, views.threatened, tables.obstructed),
+    *(views.two_zombies, views.two_dead, views.last_event, tables.late),
+)
 TYPED = (tables.together, _armed, _last_of_all, views.attacking, views.trading)
 ONE = ("ada", "br", "zombie-1", "man", "parlor-1", "fire-axe", "cinder", "all", "x")
 SAID: tuple[Sequence[str], ...] = (
@@ -69,6 +99,15 @@ def typed() -> Lines:
         for name in BY_WORDS:
             yield from _said(moment, ACTS[name], SAID)
         yield from _said(moment, ACTS["use"], list(_things(game)))
+
+
+def offered() -> Lines:
+    """Whatever either side may do on other tables."""
+    for made in OFFERED:
+        game = Moment(made()).game()
+        yield f"## {made.__name__.strip('_')}"
+        for act in (*legal(game, INVESTIGATORS), *legal(game, KEEPER)):
+            yield f"= {' '.join(act.typed())}"
 
 
 def _things(game: Game) -> Iterator[Sequence[str]]:

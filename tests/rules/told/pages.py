@@ -31,11 +31,14 @@ from tests.rules.told import (
     beside,
     by_hand,
     corners,
+    halfway,
     interrupted,
     matters,
     reading,
     seldom,
     varied,
+    waits,
+    worth,
 )
 from tests.rules.told.lines import changed, words
 from tests.rules.told.playing import Answers, Deed, Moment, may, said
@@ -206,7 +209,9 @@ def rare(every: Callable[[], Iterator[corners.Corner]] = corners.every) -> Lines
         if isinstance(deed, str):
             yield from moment.played(deed, carried_out(deed, "damage"))
         else:
-            yield from moment.act(deed)
+            kept = {**deed}
+            forced = kept.pop("force", False)
+            yield from moment.act(kept, forced)
 
 
 def mythos() -> Lines:
@@ -316,7 +321,10 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "earlier": earlier,
     "rare": rare,
     "seldom": partial(rare, seldom.every),
+    "halfway": partial(rare, halfway.every),
     "interrupted": partial(rare, interrupted.every),
+    "waits": waits.fired,
+    "worth": lambda: worth.asked(titles("effects")),
     "effects": effects,
     "sentences": sentences,
     "unarmed": unarmed,
@@ -336,6 +344,7 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "refused": matters.refusals,
     "anything": anything,
     "typed": beside.typed,
+    "offered": beside.offered,
     "odds": beside.odds,
     "options": beside.options,
     "set up": beside.set_up,

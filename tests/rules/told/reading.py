@@ -63,6 +63,34 @@ FIRST = (
     "Only once per game.",
 )
 
+SELDOM = (
+    "Take 2 damage, but no more than 3.",
+    "Take 1 damage plus 1 for each Zombie on the board.",
+    "Take 3 damage minus 1 for each Zombie on the board, but at least 1.",
+    "Take 3 damage, less 1 for each investigator.",
+    "You get +1 to all Strength tests.",
+    "You get -1 to any of your Luck tests.",
+    "You get +1 to each Lore test and every Luck test.",
+    "Place fire in a Kitchen.",
+    "Place fire in any cellar.",
+    "Place fire in each dark bedroom.",
+    "Place fire in a bedroom space.",
+    "Place fire in an altar.",
+    "Melee weapon. Damage 2. Take 1 horror.",
+    "Weapon. Action: Take 1 horror.",
+    "Sharp melee weapon, range 1. When you attack with this card, take 1 horror.",
+    "When you explore, you may test Strenght.",
+    "Each investigator tests Wilpower. Fail: take 1 horror.",
+    "If you may test Lore, take 1 horror.",
+    "The investigator nearest to the Witch takes 1 horror.",
+    "The monster nearest to the Parlor is stunned.",
+    "Test Bravery (+2 if your room is dark). Fail: take 1 horror.",
+    "Test Luck. Fail: choose a monster.",
+    "If a bat flies by, take 1 horror. Take 1 damage. Otherwise, gain 1 threat.",
+    "Place the Zombie in his room. He has 2 additional health.",
+    "Action: Test Luck. Fail: take 1 horror. Once per turn: Heal 1 damage.",
+)
+
 
 def possible_texts() -> Iterator[str]:
     """The corpus, the guide, and slips."""
@@ -70,7 +98,7 @@ def possible_texts() -> Iterator[str]:
         yield f"{OBJECTIVE}{text}" if sort == "objectives" else text
     yield from guide()
     yield from (slip for slip, _ in SLIPS)
-    yield from (*WAITING, *FIRST)
+    yield from (*WAITING, *FIRST, *SELDOM)
 
 
 def possible_rows() -> Iterator[str]:

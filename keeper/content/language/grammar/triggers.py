@@ -142,8 +142,11 @@ OF_MONSTERS: Rows[Trigger] = Rows(
 OF_STORY: Rows[Trigger] = Rows(
     P("clue {n} is found", Trigger("clue")),
     P("clue {n} has been found", Trigger("clue")),
-    P("a clue is found", Trigger("clue")),
-    P("(a|any|the next|another) clue (is|has been) found", Trigger("clue")),
+    P("a clue is found", Trigger("clue", about=Selector("investigator"))),
+    P(
+        "(a|any|the next|another) clue (is|has been) found",
+        Trigger("clue", about=Selector("investigator")),
+    ),
     P("the last clue (is|has been) found", Trigger("clue", n=1)),
     P("event {stage} is resolved", Trigger("event")),
     P("the objective is revealed", Trigger("revealed")),

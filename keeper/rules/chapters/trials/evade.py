@@ -104,6 +104,6 @@ def _strike(game: Game, who: Investigator, monster: Monster) -> None:
     about = [who.id, monster.id]
     if game.may("evade-damage", "keeper", text, default=True, about=about):
         monsters.show_underside(game, monster)
-        harm.damage(game, who, game.figure(monster).damage, name)
+        harm.hit(game, who, game.figure(monster).damage, 0, name, monster)
     else:
         game.tell("spared", f"{name} lets {game.name(who)} pass.", who=who.id)

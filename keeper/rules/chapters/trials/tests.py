@@ -156,7 +156,7 @@ def test(
     if who.state != "alive":
         return False
     if coming.passed is not None:
-        return _settled(game, who, attribute, sort, coming.passed, why)
+        return _settled(game, who, attribute, sort, coming.passed, why, monster)
     check = prepare(game, who, attribute, modifier, sort, why, monster, use)
     if coming.n:
         check.modifiers.append(("card", coming.n))
@@ -176,7 +176,13 @@ def test(
 
 
 def _settled(
-    game: Game, who: Investigator, attribute: str, sort: str, passed: bool, why: str
+    game: Game,
+    who: Investigator,
+    attribute: str,
+    sort: str,
+    passed: bool,
+    why: str,
+    monster: Monster | None,
 ) -> bool:
     """A card settled it: nothing is rolled."""
     word, hidden = "passed" if passed else "failed", why == HIDDEN
@@ -186,8 +192,8 @@ def _settled(
     if hidden:
         told = f"{game.name(who)} tests for {why}: {word} without a roll."
         game.tell("tested", told, who=who.id, passed=passed)
-    game.happens(f"{word}-test", who, None, (attribute, sort))
-    game.happens("tested", who, None, (attribute, sort))
+    game.happens(f"{word}-test", who, monster, (attribute, sort))
+    game.happens("tested", who, monster, (attribute, sort))
     return passed
 
 

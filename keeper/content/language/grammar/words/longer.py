@@ -12,9 +12,23 @@ _OUT = (
     r" must (?:first )?"
 )
 _STAYS = ", cancel that escape"
+# What is done in the place of a loss: `When you would take damage, discard an item instead.`
+_LOSS = (
+    r"\b((?:when|whenever|each time|every time|the (?:next|first) time) [^.,;:]*"
+    r"\b(?:takes?|suffers?)\b[^.,;:]*?\b(damage|horror)\b[^.,;:]*),"
+)
+_INSTEAD = (
+    r"(instead )?((?!if )(?:(?!\b(?:less|that|it)\b)[^.;:])+?)(?(3)| instead)(?=\.|$)"
+)
 # Rooms that were named just before are “those rooms”: `pointing` knows which.
 _WHO = r"(?:you|he or she|he|she|they|the investigator|an investigator)"
 LONGER: tuple[tuple[str, str], ...] = (
+    (_LOSS + r" (?:you|he) may " + _INSTEAD, r"\1, you may \4 to prevent that \2"),
+    (_LOSS + " " + _INSTEAD, r"\1, prevent that \2 and \4"),
+    (
+        _LOSS + r" (if [^.,;]+,) ([^.;:]+?) instead(?=\.|$)",
+        r"\1, \3 prevent that \2 and \4",
+    ),
     *ORDINARY,
     *TEXTS,
     (r"\byour investigator\b", "the investigator"),

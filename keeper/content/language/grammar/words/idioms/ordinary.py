@@ -63,6 +63,14 @@ ORDINARY: tuple[tuple[str, str], ...] = (
     (r"\b(rooms?|spaces?) that (?:contains?|holds?|has|have) (?=an? )", r"\1 with "),
     (r"\bthe total number of\b", "the number of"),
     (r"\b(?:unspent|unused|remaining) (?=skill points?\b)", ""),
+    (
+        r"\b(?:every|any)(?:one|body) else\b|\ball others\b(?= (?:in|with|within|on|next|who)\b)",
+        "each other investigator",
+    ),
+    (
+        r"\bevery(?:one|body) (?=(?:in|with|within|on|next|without|who|that)\b)",
+        "each investigator ",
+    ),
     # What is counted, after what is done so often.
     (
         r"(?:^|(?<=[.:] ))for (?:each|every) ([^,.;]*\b(?:(?:you|he|she) (?:have|has|carry"
