@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, Protocol, Sequence
 
 from keeper.bots.house import keeper, orders
@@ -83,11 +84,11 @@ class InvestigatorsChair:
         return Weighed(act, 0.0, "as it was meant")
 
     def answer(self, game: Game, question: Question) -> str:
-        if question.kind not in replies.REPLIES:
+        if question.kind not in replies.KINDS:
             return replies.usual(question)  # not worth a look
         whole = question.kind not in replies.AT_A_GLANCE
-        sight = self.eyes.investigators(game, rooms=whole)
-        return replies.reply(sight, question, self.chance)
+        look = partial(self.eyes.investigators, game, rooms=whole)
+        return replies.reply(look, question, self.chance)
 
 
 def _meet(game: Game) -> bool:

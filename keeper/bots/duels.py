@@ -159,9 +159,9 @@ _EFFECTS = {
 def pain(who: OpenFigure, toll: Toll, strikes: int, death: float) -> float:
     """What a toll is worth to the one who pays it; `death`: what his end would cost."""
     hurt = toll.hits * strikes + toll.wounds
-    fright = 0.8 * toll.fright * frailty(who.sanity) if who.sanity.now else 0.0
+    fright = 0.8 * toll.fright * frailty(who.sanity.now) if who.sanity.now else 0.0
     deadly = death * toll.hits if strikes >= who.health.now else 0.0
-    return hurt * frailty(who.health) + fright + deadly
+    return hurt * frailty(who.health.now) + fright + deadly
 
 
 def menace(

@@ -114,9 +114,9 @@ def keeps_calm(sight: Sight, who: OpenFigure, monster: OpenMonster) -> float:
     return chance(sight, who, "willpower", monster.horror, "horror")
 
 
-def frailty(gauge: Gauge) -> float:
+def frailty(left: int) -> float:
     """A point weighs more the fewer are left."""
-    return 1 + 0.35 * max(0, 5 - gauge.now)
+    return 1 + 0.35 * (5 - left) if left < 5 else 1.0
 
 
 # Sentences ---------------------------------------------------------------------------
@@ -174,20 +174,20 @@ def _damage(
     sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     deadly = 4.0 if effect.count >= who.health.now else 0.0
-    return effect.count * frailty(who.health) + deadly
+    return effect.count * frailty(who.health.now) + deadly
 
 
 def _horror(
     sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
-    return 0.8 * min(effect.count, who.sanity.now) * frailty(who.sanity)
+    return 0.8 * min(effect.count, who.sanity.now) * frailty(who.sanity.now)
 
 
 def _strikes(
     sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
 ) -> float:
     strikes = sight.strength(monster).strikes if monster else 2
-    return (strikes + effect.count) * frailty(who.health)
+    return (strikes + effect.count) * frailty(who.health.now)
 
 
 def _stun(
@@ -203,7 +203,7 @@ def _healed(gauge: str, points: float) -> Weigh:
         sight: Sight, effect: Effect, who: OpenFigure, monster: OpenMonster | None
     ) -> float:
         found: Gauge = getattr(who, gauge)
-        return -points * min(effect.count, found.max - found.now) * frailty(found)
+        return -points * min(effect.count, found.max - found.now) * frailty(found.now)
 
     return weigh
 

@@ -215,8 +215,20 @@ def _steps_left(game: Game) -> tuple[int, bool]:
     return _steps(game, game.by_id(active)) if active else (0, False)
 
 
+def _figures(game: Game) -> tuple[list[OpenFigure], list[OpenMonster]]:
+    people = [pieces.figure(game, one) for one in game.table.investigators]
+    return people, [pieces.monster(game, one) for one in game.table.monsters]
+
+
+def _house(game: Game) -> tuple[tuple[OpenRoom, ...], tuple[OpenMarker, ...]]:
+    return tuple(pieces.rooms(game)), tuple(pieces.markers(game))
+
+
 def _board(game: Game, steps: tuple[int, bool], rooms: bool) -> OpenBoard:
     session, (moves, action) = game.session, steps
+    # Both chairs may look at the same table, one after the other.
+    people, monsters = game.once(("figures",), lambda: _figures(game))
+    house = game.once(("house",), lambda: _house(game)) if rooms else ((), ())
     return OpenBoard(
         phase=session.phase,
         step=session.step,
@@ -232,10 +244,10 @@ def _board(game: Game, steps: tuple[int, bool], rooms: bool) -> OpenBoard:
         window=game.turn.window,
         waiting=_waiting(game),
         sealed=tuple(session.sealed),
-        investigators=[pieces.figure(game, one) for one in game.table.investigators],
-        monsters=[pieces.monster(game, one) for one in game.table.monsters],
-        rooms=tuple(pieces.rooms(game)) if rooms else (),
-        markers=tuple(pieces.markers(game)) if rooms else (),
+        investigators=people,
+        monsters=monsters,
+        rooms=house[0],
+        markers=house[1],
     )
 
 

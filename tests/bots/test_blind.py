@@ -12,6 +12,7 @@ from keeper.bots.sight import Box
 from keeper.bots.temper import TEMPERS
 from keeper.content.packs import Library, builtin
 from keeper.rules.acts.act import KEEPER, Act
+from keeper.rules.chapters.trials.tests import prepare
 from keeper.rules.game import Game, Question
 from tests.bots import blind
 
@@ -49,8 +50,9 @@ class Compared:
     def asked_of_investigators(self, game: Game) -> list[Question]:
         who = game.session.active or game.alive()[0].id
         skill = Question("skill", "investigators", "?", ["yes", "no"], "no")
-        skill.about = ["strength", "combat", who]
-        skill.facts = {"needs": 4, "with_skill": 7}
+        near = [one.id for one in game.table.monsters]
+        skill.about = ["dexterity", "evade", who, *near]
+        skill.facts = prepare(game, game.by_id(who), "dexterity", sort="evade").stakes()
         stroll = Question("stroll", "investigators", "?", ["stay"], "stay")
         stroll.choices += sorted(game.library.plan.spaces)
         puzzle = Question("puzzle", "investigators", "?", ["stop", "solved"], "stop")

@@ -165,7 +165,7 @@ def _mending(
     for one in sight.alive():
         hurt = one.health.max - one.health.now
         if one.room == who.room and hurt >= 2:
-            gain = p * min(hurt, 2) * frailty(one.health) - KEPT
+            gain = p * min(hurt, 2) * frailty(one.health.now) - KEPT
             yield Deed(Cast(card.kind, one.id), gain, f"{one.name} is hurt")
 
 
@@ -241,7 +241,7 @@ def _blaze(sight: Investigators, who: OpenFigure) -> float:
 def _scorched(one: OpenFigure) -> float:
     """What it costs somebody to be in a burning room at the end of his turn."""
     deadly = ENDLESS if one.health.now <= SCORCHED else 0.0
-    return SCORCHED * frailty(one.health) + deadly
+    return SCORCHED * frailty(one.health.now) + deadly
 
 
 @lru_cache(maxsize=256)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import copy
 from typing import Callable
 
 from keeper.bots.people.arms import strikes
@@ -12,17 +11,23 @@ from keeper.bots.sight import Investigators
 from keeper.bots.ways import FAR
 from keeper.bots.worth import frailty, harm, odds, sentences
 from keeper.content.cards import slug
-from keeper.content.records import replace
 from keeper.rules.chance import Chance
 from keeper.rules.game import Question
 from keeper.views.pieces import OpenFigure
 
+Look = Callable[[], Investigators]
 Reply = Callable[[Investigators, Question, Chance], str]
+SKILL = "skill"
 PRICE = 0.9  # what a skill point is worth to one who has none to spare
 
 
-def reply(sight: Investigators, question: Question, chance: Chance) -> str:
-    answer = REPLIES[question.kind](sight, question, chance)
+def reply(look: Look, question: Question, chance: Chance) -> str:
+    """A look is taken only where the question does not say all that matters."""
+    answer = (
+        _skill(look, question)
+        if question.kind == SKILL
+        else REPLIES[question.kind](look(), question, chance)
+    )
     return answer if answer in question.choices else usual(question)
 
 
@@ -38,47 +43,35 @@ def _asked(sight: Investigators, question: Question) -> OpenFigure | None:
     return sight.actor
 
 
-def _skill(sight: Investigators, question: Question, chance: Chance) -> str:
-    """Where it changes much and much hangs on it."""
-    who, facts = _tested(sight, question), question.facts
-    if who is None or "needs" not in facts:
+def _skill(look: Look, question: Question) -> str:
+    """Where it changes much and much hangs on it, for whoever tests as he is by now."""
+    facts = question.facts
+    if "needs" not in facts:
         return "no"
     gain = odds(facts["with_skill"]) - odds(facts["needs"])
-    sort = facts.get("sort", "")
-    weight = WEIGHTS.get(sort, _usual_weight)(sight, who, question)
-    return "yes" if gain * weight >= PRICE - 0.1 * who.skill else "no"
+    weight = WEIGHTS.get(facts["sort"], _usual_weight)(look, question)
+    return "yes" if gain * weight >= PRICE - 0.1 * facts["skill"] else "no"
 
 
-def _tested(sight: Investigators, question: Question) -> OpenFigure | None:
-    """Whoever tests, as he is by now: what led to it may have hurt him."""
-    who, facts = _asked(sight, question), question.facts
-    who = sight.people.get(facts.get("who", ""), who)
-    if who is None or "health" not in facts:
-        return who
-    found = copy(who)
-    found.health = replace(who.health, now=facts["health"])
-    found.sanity = replace(who.sanity, now=facts["sanity"])
-    return found
+def _fear(look: Look, question: Question) -> float:
+    return 0.8 * frailty(question.facts["sanity"])
 
 
-def _fear(sight: Investigators, who: OpenFigure, question: Question) -> float:
-    return 0.8 * frailty(who.sanity)
-
-
-def _blow(sight: Investigators, who: OpenFigure, question: Question) -> float:
+def _blow(look: Look, question: Question) -> float:
     """What the monster would do; an attack that fails may cost as much."""
+    sight, health = look(), question.facts["health"]
     found = [sight.monsters[one] for one in question.about if one in sight.monsters]
     strikes = max((sight.strength(one).strikes for one in found), default=2)
-    deadly = 4.0 if strikes >= who.health.now else 0.0
-    return strikes * frailty(who.health) + deadly
+    deadly = 4.0 if strikes >= health else 0.0
+    return strikes * frailty(health) + deadly
 
 
-def _usual_weight(sight: Investigators, who: OpenFigure, question: Question) -> float:
+def _usual_weight(look: Look, question: Question) -> float:
     """A lock, an obstacle, a card: most of a turn."""
     return 2.2
 
 
-Weight = Callable[[Investigators, OpenFigure, Question], float]
+Weight = Callable[[Look, Question], float]
 WEIGHTS: dict[str, Weight] = {"horror": _fear, "evade": _blow, "combat": _blow}
 
 
@@ -179,7 +172,6 @@ def _weapon(sight: Investigators, question: Question, chance: Chance) -> str:
 
 
 REPLIES: dict[str, Reply] = {
-    "skill": _skill,
     "reroll": _reroll,
     "puzzle": _puzzle,
     "puzzle-luck": _more_actions,
@@ -194,5 +186,6 @@ REPLIES: dict[str, Reply] = {
     "target": _target,
     "weapon": _weapon,
 }
+KINDS = {SKILL, *REPLIES}
 # What depends on people, things and monsters alone, wherever they are.
-AT_A_GLANCE = ("skill", "reroll", "puzzle", "puzzle-luck", "drop", "drop-weapon")
+AT_A_GLANCE = (SKILL, "reroll", "puzzle", "puzzle-luck", "drop", "drop-weapon")

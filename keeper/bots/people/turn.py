@@ -71,7 +71,7 @@ class Turn:
         who, strikes = self.who, self.sight.strength(monster).strikes
         deadly = self.death if strikes >= who.health.now else 0.0
         failed = 1 - evades(self.sight, who, monster)
-        return failed * (strikes * frailty(who.health) + deadly)
+        return failed * (strikes * frailty(who.health.now) + deadly)
 
     def _entry(self, room: str) -> tuple[float, float]:
         """The harm of coming into a room, and the chance to come in at all."""
@@ -81,7 +81,7 @@ class Turn:
             dread = sum(1 - keeps_calm(sight, who, one) for one in sight.in_room(room))
             if sight.rooms[room].fire and not ignores(sight, who, "fire"):
                 dread += 0.5
-            fear = 0.8 * dread * frailty(who.sanity) if who.sanity.now else 0.0
+            fear = 0.8 * dread * frailty(who.sanity.now) if who.sanity.now else 0.0
             self._entries[room] = fear, p
         return self._entries[room]
 
@@ -148,7 +148,7 @@ class Turn:
         if ignores(self.sight, self.who, "fire"):
             return 0.0
         deadly = self.death if self.who.health.now <= 2 else 0.0
-        return 2 * frailty(self.who.health) + deadly
+        return 2 * frailty(self.who.health.now) + deadly
 
     def _map(self) -> tuple[Nearest, float]:
         """From each space the two errands worth most, the way there reckoned in."""

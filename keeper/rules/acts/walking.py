@@ -9,7 +9,7 @@ from keeper.rules import names
 from keeper.rules.acts.act import Act, given
 from keeper.rules.chapters.hands import mythos
 from keeper.rules.chapters.house import adjacency, features, movement
-from keeper.rules.chapters.house.ways import ways, why_no_way
+from keeper.rules.chapters.house.ways import is_a_step, ways, why_no_way
 from keeper.rules.chapters.rounds import objective, turns
 from keeper.rules.chapters.rounds.turns import acting, why_no_action, why_no_move
 from keeper.rules.chapters.trials import evade
@@ -121,9 +121,9 @@ class Move(Walk):
 
     def _way(self, game: Game, one: Investigator, most: int) -> list[str] | None:
         """What is a step away needs no look at all that is further."""
-        near = self.space in adjacency.on_foot(game, one.space)
-        found = ways(game, one, 1).get(self.space) if near else None
-        return found or ways(game, one, most).get(self.space)
+        if most > 0 and is_a_step(game, one, self.space):
+            return [self.space]
+        return ways(game, one, most).get(self.space)
 
     def do(self, game: Game) -> None:
         one = acting(game)

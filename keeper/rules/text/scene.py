@@ -30,9 +30,11 @@ class Group:
     stays: bool = False  # said of all that are left: they are not moved
 
 
-@dataclass(eq=False)
 class Scene:
-    """`met` becomes True when a lock or an obstacle lets its investigator go on."""
+    """`met` becomes True when a lock or an obstacle lets its investigator go on.
+
+    One is made for every card that is looked at: what nobody has set stands in the class.
+    """
 
     who: Investigator | None = None
     monster: Monster | None = None
@@ -62,6 +64,17 @@ class Scene:
     space: str = ""  # where `who` stood last, should he die of it
     declined: bool = False  # a “may” of it was answered by no
     happening: Happening | None = None  # what an ability comes before, and may change
+
+    def __init__(
+        self,
+        who: Investigator | None = None,
+        monster: Monster | None = None,
+        card: Card | None = None,
+        **more: Any,
+    ) -> None:
+        self.who, self.monster, self.card = who, monster, card
+        if more:
+            vars(self).update(more)
 
     def centred(self, chosen: Chosen) -> "Scene":
         """The scene about the thing just chosen: “you” is the chosen investigator."""

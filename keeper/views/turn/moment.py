@@ -96,8 +96,8 @@ def _turns_left(game: Game, acts: Sequence[Act]) -> list[str]:
 
 def _must(game: Game, acts: Sequence[Act]) -> list[Facts]:
     """p24: the player of a killed investigator chooses another on his turn."""
-    newcomers = {*harm.unused(game)} & {act.who for act in _of(BeginTurn, acts)}
-    if not newcomers:
+    seated = {one.id for one in game.table.investigators}
+    if all(act.who in seated for act in _of(BeginTurn, acts)):
         return []
     return [
         {"kind": "new-investigator", "player": player, "of": harm.unused(game)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Container
 
 from keeper.rules.chapters.house import exploration
 from keeper.rules.chapters.house.adjacency import linked, on_foot
@@ -38,6 +39,20 @@ def _ways(game: Game, who: Investigator, steps: int | None) -> dict[str, Way]:
     return found
 
 
+def is_a_step(game: Game, who: Investigator, space: str) -> bool:
+    """Whether one step leads there."""
+    if space not in on_foot(game, who.space):
+        return False
+    if abilities.why_barred(game, who, "move") is not None:
+        return False
+    return _passes(game, who.space, space, kept_out(game, who))
+
+
+def _passes(game: Game, here: str, space: str, shut: Container[str]) -> bool:
+    """Whether nothing stands between two spaces; `shut`: rooms that let nobody in."""
+    return not held_shut(game, space) and _enters(game, here, space) not in shut
+
+
 def _further(
     game: Game,
     edge: dict[str, tuple[int, Way]],
@@ -49,12 +64,9 @@ def _further(
     found: dict[str, tuple[int, Way]] = {}
     for here, (risk, way) in edge.items():
         for space in on_foot(game, here):
-            if space in known or held_shut(game, space):
+            if space in known or not _passes(game, here, space, shut):
                 continue
-            room = _enters(game, here, space)
-            if room in shut:
-                continue
-            longer = (risk + fears.on(here, room), [*way, space])
+            longer = (risk + fears.on(here, _enters(game, here, space)), [*way, space])
             if space not in found or longer < found[space]:
                 found[space] = longer
     return found
