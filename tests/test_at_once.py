@@ -58,7 +58,9 @@ def played(folder: Path, text: str, *options: str) -> tuple[int, str]:
 
 
 def environment() -> dict[str, str]:
-    return {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
+    """What is asked of the tests that run this one is not asked of those."""
+    kept = {name: os.environ[name] for name in os.environ if name != "PYTEST_ADDOPTS"}
+    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONDONTWRITEBYTECODE": "1"}
 
 
 def test_all_are_played_once_and_what_fails_is_shown(tmp_path: Path) -> None:
@@ -102,8 +104,8 @@ def test_when_the_first_is_killed_the_others_end(tmp_path: Path) -> None:
         start_new_session=True,
     )
     assert running.stdout is not None
-    while not running.stdout.readline().startswith(b"collected"):
-        pass
+    while not (line := running.stdout.readline()).startswith(b"collected"):
+        assert line, "it ended before it had collected anything"
     assert running.stdout.read(1) == b"."
     running.kill()
     running.communicate(timeout=60)
