@@ -56,7 +56,7 @@ def _hurt(
     game.close_windows()
     opened = []
     for sort, n in losses:
-        if n > 0 and who.state == "alive":
+        if n > 0 and _can_be_hurt(game, who):
             opened.append((sort, _lose(game, who, sort, n, why, monster)))
     if who.state != "alive":
         return  # p24: he is gone before a trauma can be played
@@ -66,6 +66,11 @@ def _hurt(
         game.turn.losses += [Loss(who.id, kind) for _ in range(windows)]
     if not game.together:
         trauma.offer(game, who)
+
+
+def _can_be_hurt(game: Game, who: Investigator) -> bool:
+    """Nobody dies twice, whatever a card does when he is killed."""
+    return who.state == "alive" and who.id not in game.dying
 
 
 @contextmanager
@@ -165,8 +170,12 @@ def stun(game: Game, who: Investigator, n: int = 1) -> None:
 
 def kill(game: Game, who: Investigator) -> None:
     """p24: figure off, things dropped in his room, spells and tokens discarded."""
+    if not _can_be_hurt(game, who):
+        return
     game.tell("killed", f"{game.name(who)} is killed.", who=who.id)
+    game.dying.append(who.id)
     game.happens("death", who)
+    game.dying.remove(who.id)
     room = game.room_of(who)
     possessions.drop(game, who, list(who.items), room)
     for spell in list(who.spells):
