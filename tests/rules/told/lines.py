@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any, Iterator
+from typing import Any, Iterator, Sequence
 from zlib import crc32
 
 from keeper.errors import KeeperError, Refused
 from keeper.rules.game import Question, Report
+
+IN_A_ROW = 16  # marks
 
 
 def question(question: Question, said: str) -> str:
@@ -84,3 +86,8 @@ def _difference(old: Any, new: Any) -> str:
 def mark(text: str) -> str:
     """Four letters that are most probably others for another text."""
     return f"{crc32(text.encode()) & 0xFFFF:04x}"
+
+
+def in_rows(marks: Sequence[str]) -> list[str]:
+    starts = range(0, len(marks), IN_A_ROW)
+    return [" ".join(marks[start : start + IN_A_ROW]) for start in starts]

@@ -15,10 +15,9 @@ from typing import Callable, Iterator, Sequence
 import pytest
 
 from tests.rules import build
-from tests.rules.told.lines import mark
+from tests.rules.told.lines import in_rows, mark
 
 FOLDER = Path(__file__).parent / "kept"
-IN_A_LINE = 16
 
 
 def acts(heard: Sequence[str]) -> list[str]:
@@ -31,9 +30,7 @@ def whole(heard: Sequence[str]) -> list[str]:
 
 
 def marked(heard: Sequence[str]) -> list[str]:
-    marks = [mark(act) for act in acts(heard)]
-    starts = range(0, len(marks), IN_A_LINE)
-    return [" ".join(marks[start : start + IN_A_LINE]) for start in starts]
+    return in_rows([mark(act) for act in acts(heard)])
 
 
 class Playing:

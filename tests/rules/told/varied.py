@@ -6,6 +6,7 @@ words: a mark of all that it says stands behind each.
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from random import Random
 from typing import Any, Iterable, Iterator, Sequence
@@ -106,6 +107,7 @@ BLANKS: dict[str, Sequence[str]] = {
     "doors": ("the Hall and the Chapel", "the Hall"),
 }
 OF_A_ROW = 2
+JOINED, LONG = 900, 160  # so many cards of others, none of them a long one
 TIMES = 3  # that each is played, the last on a card that is nobody's, as an event is
 PREFIXES = (OBJECTIVE, REQUIRED)
 # Where a condition, a property or a quantity stands.
@@ -125,6 +127,7 @@ def possible() -> Iterator[str]:
     yield from _conditions()
     yield from composed.cards()
     yield from _garbled()
+    yield from _joined()
 
 
 def _rows() -> Iterator[str]:
@@ -173,6 +176,20 @@ def _garbled() -> Iterator[str]:
         else:
             words[at:] = [*other[: len(words)]]
         yield " ".join(words)
+
+
+def _joined() -> Iterator[str]:
+    """Sentences of several cards in one: of whom and of what does the second speak?"""
+    every = [*dict.fromkeys(text for text in possible_texts() if _plain(text))]
+    said = [one for text in every for one in re.split(r"(?<=\.) (?=[A-Z])", text)]
+    random = Random("joined")
+    for text in random.sample(every, JOINED):
+        some = random.sample(said, random.randint(1, 2))
+        yield " ".join([text, *some] if random.random() < 0.7 else [*some, text])
+
+
+def _plain(text: str) -> bool:
+    return len(text) < LONG and not text.startswith(PREFIXES)
 
 
 def marks(text: str, times: Iterable[int]) -> str:
