@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import NotUnderstood
+from keeper.rules.chapters.trials import harm
 from tests.rules.build import House
 from tests.rules.frights import frightened
 
@@ -185,6 +186,14 @@ def test_nothing_of_a_card_happens_to_the_dead() -> None:
         who="ada",
     )
     assert house["ada"].state == "dead" and "stun" not in house.kinds()
+
+
+def test_a_blow_that_kills_frightens_nobody() -> None:
+    """RC-256 RC-262: damage and horror in one blow, of which the damage kills."""
+    house = House()
+    harm.hit(house.game, house["ada"], 99, 2)
+    told = [report.kind for report in house.game.reports]
+    assert "killed" in told and "horror" not in told
 
 
 def test_death_in_his_own_turn_ends_it_and_the_round_goes_on() -> None:

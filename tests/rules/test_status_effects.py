@@ -8,6 +8,7 @@ import pytest
 
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import Refused
+from keeper.rules.chapters.rounds import steps_left
 from tests.rules.build import House
 from tests.rules.frights import frightened
 
@@ -56,6 +57,17 @@ def test_stunned_after_both_steps_he_loses_nothing() -> None:
     house.do("stun", who="ada", n=2)
     house.do("explore")
     assert "explore" in house.kinds()
+
+
+def test_whoever_was_let_take_a_third_step_has_none_left_to_lose() -> None:
+    """RC-034 RC-201: by force; what he loses then is no step gained."""
+    house = House()
+    house.turn()
+    for space in ("great-hall-2", "great-hall-1", "great-hall-2"):
+        house.do("move", space=space, force=True)
+    steps_left.lose(house.game, house["ada"], moves=1)
+    assert house.table.turn.extra_moves == 0
+    assert house.reports[-1].facts["moves"] == 0
 
 
 @pytest.mark.parametrize("attribute", ATTRIBUTES)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 from typing import Any, Iterator
 
@@ -16,6 +17,7 @@ from keeper.rules.acts.perform import why_not
 from keeper.rules.chapters.house import features
 from keeper.rules.game import Game
 from keeper.rules.text.questions import conditions
+from keeper.rules.text.scene import Scene
 from tests.content.rows import sentence
 from tests.rules.build import House
 from tests.rules.puzzles.tried import Hall
@@ -26,6 +28,7 @@ from tests.rules.told.lines import refused, words
 from tests.rules.told.playing import Moment
 
 BOARDS = 10
+ANYWHERE = 30  # tables on which anything may lie anywhere
 # Of the same type: the form of a file is checked elsewhere.
 ODD: dict[type, tuple[Any, ...]] = {int: (-1, 0, 5, 99), str: ("x", ""), bool: ()}
 Path = tuple[str | int, ...]
@@ -45,14 +48,29 @@ def possible_conditions() -> Iterator[str]:
 
 
 def answered(said: str) -> str:
-    """A letter for each table: so, not so, or not to be asked there."""
+    """A letter for each table: so, or not so."""
     wanted = read_conditions(said) or REQUIREMENTS.read(said)
     if not wanted:
         return "not understood"
     return "".join(
         "+" if conditions.all_hold(game, wanted, about) else "-"
-        for game, about in moments()
+        for game, about in (*moments(), *_anywhere())
     )
+
+
+@cache
+def _anywhere() -> list[tuple[Game, Scene]]:
+    return [_somewhere(Random(f"asked {number}")) for number in range(ANYWHERE)]
+
+
+def _somewhere(random: Random) -> tuple[Game, Scene]:
+    game = Moment(arranged(random)).game()
+    about = Scene(who=random.choice(game.table.investigators))
+    about.monster = random.choice([*game.table.monsters, None])
+    chosen = (*game.table.investigators, *game.table.monsters, None)
+    about.chosen = random.choice(chosen)
+    about.passed = random.choice((True, False, None))
+    return game, about
 
 
 def refusals() -> Iterator[str]:

@@ -107,7 +107,7 @@ BLANKS: dict[str, Sequence[str]] = {
     "doors": ("the Hall and the Chapel", "the Hall"),
 }
 OF_A_ROW = 2
-JOINED, LONG = 900, 160  # so many cards of others, none of them a long one
+JOINED, LONG = 0.4, 160  # of the cards, of which none is a long one
 TIMES = 3  # that each is played, the last on a card that is nobody's, as an event is
 PREFIXES = (OBJECTIVE, REQUIRED)
 # Where a condition, a property or a quantity stands.
@@ -179,13 +179,13 @@ def _garbled() -> Iterator[str]:
 
 
 def _joined() -> Iterator[str]:
-    """Sentences of several cards in one: of whom and of what does the second speak?"""
-    every = [*dict.fromkeys(text for text in possible_texts() if _plain(text))]
-    said = [one for text in every for one in re.split(r"(?<=\.) (?=[A-Z])", text)]
-    random = Random("joined")
-    for text in random.sample(every, JOINED):
-        some = random.sample(said, random.randint(1, 2))
-        yield " ".join([text, *some] if random.random() < 0.7 else [*some, text])
+    """Two cards in one: of whom and of what does the second speak?"""
+    others = [*composed.cards()]
+    for text in dict.fromkeys(filter(_plain, possible_texts())):
+        random = Random(f"{text} joined")
+        both = [text, random.choice(others)]
+        if random.random() < JOINED:
+            yield " ".join(both if random.random() < 0.7 else both[::-1])
 
 
 def _plain(text: str) -> bool:

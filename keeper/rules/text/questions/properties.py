@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from operator import eq, ge, gt, le, lt
 from typing import Callable
 
 from keeper.content.language.nodes import Condition
@@ -72,24 +73,14 @@ def _with_sample(game: Game, wanted: Condition, scene: Scene) -> bool:
     return isinstance(one, Monster) and bool(one.samples)
 
 
-def _health_to(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = asked_person(scene)
-    return bool(who and who.health.now <= wanted.settled)
+def _gauge(sort: str, fits: Callable[[int, int], bool]) -> "Rule":
+    """How much of his health or sanity he has left."""
 
+    def rule(game: Game, wanted: Condition, scene: Scene) -> bool:
+        who = asked_person(scene)
+        return who is not None and fits(getattr(who, sort).now, wanted.settled)
 
-def _sanity_to(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = asked_person(scene)
-    return bool(who and who.sanity.now <= wanted.settled)
-
-
-def _health_from(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = asked_person(scene)
-    return bool(who and who.health.now >= wanted.settled)
-
-
-def _sanity_from(game: Game, wanted: Condition, scene: Scene) -> bool:
-    who = asked_person(scene)
-    return bool(who and who.sanity.now >= wanted.settled)
+    return rule
 
 
 def _has(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -294,16 +285,16 @@ PROPERTIES: dict[str, Rule] = {
     "monster-is": _is_kind,
     "monster-dead": _monster_dead,
     "with-sample": _with_sample,
-    "health-at-most": _health_to,
-    "sanity-at-most": _sanity_to,
-    "health-at-least": _health_from,
-    "sanity-at-least": _sanity_from,
+    "health-at-most": _gauge("health", le),
+    "sanity-at-most": _gauge("sanity", le),
+    "health-at-least": _gauge("health", ge),
+    "sanity-at-least": _gauge("sanity", ge),
     "has": _has,
-    "has-many": _held_count(lambda held, n: held >= n),
-    "has-more": _held_count(lambda held, n: held > n),
-    "has-fewer": _held_count(lambda held, n: held < n),
-    "has-exactly": _held_count(lambda held, n: held == n),
-    "has-most": _held_count(lambda held, n: held <= n),
+    "has-many": _held_count(ge),
+    "has-more": _held_count(gt),
+    "has-fewer": _held_count(lt),
+    "has-exactly": _held_count(eq),
+    "has-most": _held_count(le),
     "skill-at-least": _skilled,
     "hurt-at-least": _lost("health"),
     "shaken-at-least": _lost("sanity"),
