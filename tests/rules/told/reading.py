@@ -90,9 +90,12 @@ SELDOM = (
     "Place the Zombie in his room. He has 2 additional health.",
     "Action: Test Luck. Fail: take 1 horror. Once per turn: Heal 1 damage.",
     "If there are 2 or more monsters on the board and you are stunned or hiding, take 1 horror.",
-    "If your room is dark, take 1 horror. Take 1 damage. You are stunned. Otherwise, gain 1 threat.",
-    "If your room is dark, take 1 horror. Take 1 damage. Test Luck. Fail: take 1 horror. Otherwise, gain 1 threat.",
-    "Choose an investigator. Place a Zombie in the Chapel. Each investigator in that room takes 1 horror.",
+    "If your room is dark, take 1 horror. Take 1 damage. You are stunned. "
+    "Otherwise, gain 1 threat.",
+    "If your room is dark, take 1 horror. Take 1 damage. Test Luck. "
+    "Fail: take 1 horror. Otherwise, gain 1 threat.",
+    "Choose an investigator. Place a Zombie in the Chapel. "
+    "Each investigator in that room takes 1 horror.",
     "Take 1 damage and 1 horror for each Zombie on the board, but no more than 3.",
     "Take 1 damage and 1 horror plus 1 for each Zombie on the board.",
     "Fire is placed in the Chapel by the keeper. A corpse is carried there by you.",

@@ -6,7 +6,6 @@ words: a mark of all that it says stands behind each.
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from random import Random
 from typing import Any, Iterable, Iterator, Sequence
