@@ -165,6 +165,15 @@ def test_a_line_or_two_more_are_shown_and_not_asked_for() -> None:
     assert not paper.paused  # nobody could have typed here
 
 
+@pytest.mark.parametrize("wide", [80, 60])
+def test_a_screenful_of_a_text_of_long_lines_is_one(wide: int) -> None:
+    """The chronicle has a paragraph a line: the terminal broke it, inside its words."""
+    shown = typed("export", "", "q", "quit", width=wide)
+    for screen in shown.split("more lines: Enter, or q --")[1:]:
+        lines = screen.split("\n")
+        assert len(lines) <= 25 and max(map(len, lines)) <= wide
+
+
 def test_one_q_too_many_at_a_long_text_does_not_leave_the_shell() -> None:
     shown = typed("setup", "q", "q", "threat", "q", whole=True)
     assert "`q` once more leaves the shell." in shown and "Threat: 1" in shown
