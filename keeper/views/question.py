@@ -264,8 +264,8 @@ def _answers(question: Question) -> list[str]:
         return [f"`yes` or `no`; `y` and `n` will do. Enter alone: {question.default}."]
     plain = _counts_up(question)
     how = "Type a number." if plain else "Type a number, or the beginning of a name."
-    alone = f"Enter alone: {question.default}."
-    return [f"{how} {alone if question.default else 'One must be chosen.'}"]
+    alone = f"Enter alone: {question.by_enter}."
+    return [f"{how} {alone if question.by_enter else 'One must be chosen.'}"]
 
 
 def _dice(question: Question) -> Sequence[str]:
