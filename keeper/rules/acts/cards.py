@@ -238,7 +238,7 @@ def _lying_before(game: Game, one: Investigator, typed: str) -> Card:
     if typed in one.facedown:
         return cards[typed]
     known = _open(game, one)
-    return cards[names.find_by_name(typed, known, f"card of {game.name(one)}'s")]
+    return cards[names.find_card(typed, known, f"card of {game.name(one)}'s")]
 
 
 def _abilities(game: Game, one: Investigator, card: Card) -> dict[int, Ability]:
