@@ -52,7 +52,9 @@ def test_the_only_one_who_is_left_need_not_be_named() -> None:
 
 def test_a_word_that_is_nothing_is_still_no_command() -> None:
     for word in ("xyzzy", "yes"):
-        assert f"There is no command '{word}'." in typed(word)
+        shown = typed(word)
+        assert f"There is no command '{word}'." in shown
+        assert "did you mean" in shown or "`help` shows them all" in shown
 
 
 # Looking things up -----------------------------------------------------------------------------
@@ -108,6 +110,8 @@ def test_a_card_of_the_hand_alone_is_not_played_by_a_slip() -> None:
         ("turn", "WHO is missing."),
         ("done all", "'all' is no living investigator."),
         ("done ada all", "'all' is too much here."),
+        ("now ada", "'ada' is too much here."),
+        ("log 5 6", "'5 6' is too much here."),
     ],
 )
 def test_what_is_missing_is_named_and_the_shape_is_shown(
