@@ -75,7 +75,7 @@ def usage(error: click.UsageError) -> Mistyped:
     path = error.ctx.command_path
     hint = f"`{path} -h` shows how"
     if isinstance(error, click.MissingParameter):
-        shape = " ".join([path, *_wanted(error.ctx)])
+        shape = " ".join([path, *filter(None, _wanted(error.ctx))])
         return Mistyped(_missing(error), f"`{shape}`; {hint}")
     extra = TOO_MANY.fullmatch(error.format_message())
     if extra is not None:

@@ -121,6 +121,7 @@ def test_what_is_missing_is_named_and_the_shape_is_shown(
     first, second, *_ = said.err.splitlines()
     assert said.code == 2 and first == message
     assert f"`keeper {words.split()[0]}" in second and "   " not in second.strip()
+    assert " `;" not in second
 
 
 # Help ------------------------------------------------------------------------------------------
