@@ -97,7 +97,8 @@ def new(
     taken_for_granted = choice or decks == "table" or setting.audience.unseen
     wanted = _Wanted(story or drawn, players, investigators, options, chair, temper)
     wanted.chair = "person" if taken_for_granted and not chair else chair
-    agreed = _agreed(wanted, ask, partial(_word, setting, word, seal(seed)))
+    asks = partial(_word, setting, seal(seed))
+    agreed = _agreed(wanted, ask, asks if word is None else partial(str, word))
     program = agreed.pop("program")
     args: dict[str, Any] = {
         **agreed,
@@ -300,10 +301,8 @@ def _players(
     return seating.count(ask)
 
 
-def _word(setting: Setting, said: str | None, sealed: str) -> str:
+def _word(setting: Setting, sealed: str) -> str:
     """The seal is shown first, so that nobody can have chosen the seed to fit."""
-    if said is not None:
-        return said
     from keeper.commands.games import seating
 
     return seating.word(setting, sealed)
