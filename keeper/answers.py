@@ -57,8 +57,8 @@ def _face(typed: str) -> int:
 def chosen(question: Question, typed: str) -> str:
     """A number of the list, or a name on it; nothing typed is the default."""
     word = typed.strip()
-    if not word and question.default:
-        return question.default
+    if not word and question.by_enter:
+        return question.by_enter
     if word.isdecimal() and word not in question.choices:
         if 1 <= int(word) <= len(question.choices):
             return question.choices[int(word) - 1]
@@ -117,5 +117,7 @@ def _name(line: str) -> str:
 
 
 def _range(question: Question) -> str:
+    if "puzzle" in question.facts:
+        return "`?` says what can be done"
     named = "" if all(map(str.isdigit, question.choices)) else "a name, or "
     return f"type {named}a number from 1 to {len(question.choices)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import sys
 from typing import Any
 
@@ -21,6 +22,8 @@ NOTHING = "nothing was changed"
 BEGIN = "`keeper new` begins a game, `keeper sessions` lists those that there are"
 # No stream says so: a path was to begin at the folder where the command was given.
 LOST = "the folder that you are in is not there any more"
+# As click puts it, of a command that takes no more words.
+TOO_MANY = re.compile(r"Got unexpected extra arguments? \((.*)\)\.?")
 EXIT_BUG = 70
 EXIT_UNHEARD = 74
 
@@ -72,8 +75,11 @@ def usage(error: click.UsageError) -> Mistyped:
     path = error.ctx.command_path
     hint = f"`{path} -h` shows how"
     if isinstance(error, click.MissingParameter):
-        shape = " ".join([path, *_wanted(error.ctx)])
+        shape = " ".join([path, *filter(None, _wanted(error.ctx))])
         return Mistyped(_missing(error), f"`{shape}`; {hint}")
+    extra = TOO_MANY.fullmatch(error.format_message())
+    if extra is not None:
+        return Mistyped(f"{extra[1]!r} is too much here", hint)
     return Mistyped(error.format_message().rstrip("."), hint)
 
 

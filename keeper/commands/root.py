@@ -14,7 +14,7 @@ from keeper import __version__, bundle, interrupts
 from keeper.commands.guard import open_streams, typed
 from keeper.commands.invocation import EXIT_STOPPED, Setting
 from keeper.commands.overview import listing, meant, screen, shorts, tables_screen
-from keeper.errors import Ambiguous, KeeperError, Mistyped, NotUnderstood
+from keeper.errors import KeeperError, Mistyped, NotUnderstood
 from keeper.views.audience import TABLE, openly
 
 LONGEST = 8000  # signs of a command: all of them are kept in the journal
@@ -227,8 +227,9 @@ class Lazy(click.Group):
         try:
             with openly():
                 return find(word, there, "command")
-        except Ambiguous as error:
-            error.hint = "type a little more of the command"
+        except NotUnderstood as error:
+            if "did you mean" not in error.hint:
+                error.hint = "type a little more of it; `keeper help` shows them all"
             raise
 
 

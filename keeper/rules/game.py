@@ -47,6 +47,11 @@ class Question:
     clock: str = ""  # what they are counted for: one clock runs on over its questions
     since: str = ""  # when it began; the rules know no time, so who asks says so
 
+    @property
+    def by_enter(self) -> str:
+        """What Enter alone means: at a puzzle nothing, for its default ends the attempt."""
+        return "" if "puzzle" in self.facts else self.default
+
 
 class Decider(Protocol):
     def decide(self, question: Question) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Iterable, Mapping
 
+from keeper.content.cards import slug
 from keeper.errors import Ambiguous, NotUnderstood
 
 NOBODY: Mapping[str, str] = {}
@@ -26,6 +27,15 @@ def find_by_name(
 ) -> str:
     """Like `find`, but a printed name (`Brass Key`) is as good as an id."""
     return _only(fitting_by_name(typed, names), typed, list(names), what, gone)
+
+
+def find_card(typed: str, cards: Mapping[str, str], what: str) -> str:
+    """Like `find_by_name`; of those it might be the titles are told: an id may say more."""
+    found = fitting_by_name(typed, cards)
+    if len(found) == 1:
+        return found[0]
+    known = list(dict.fromkeys(map(slug, cards.values())))
+    return _only([slug(cards[one]) for one in found], typed, known, what, NOBODY)
 
 
 def fitting_by_name(typed: str, names: Mapping[str, str]) -> list[str]:

@@ -12,8 +12,8 @@ from keeper.views.pieces import OpenInvestigator
 
 # What is still told of a round when the next begins, the weightiest first.
 WORTH = (
-    *("killed", "eliminated", "escaped", "clue", "trauma", "event", "placed"),
-    *("status", "damage", "horror", "stun"),
+    *("killed", "eliminated", "escaped", "clue", "trauma", "event"),
+    *("placed", "damage", "horror", "stun", "status"),
 )
 LONG = 120  # characters: two lines of a small screen
 # What was true of it then: where it stood, what was left.

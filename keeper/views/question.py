@@ -113,8 +113,8 @@ ABOUT = {
     "to": "Somebody in the same room takes it.",
     "trait": "A trait gives attributes, and a card to begin with.",
     "trauma": "The keeper may play one trauma card right after somebody was hurt (p25): "
-    "an injury after damage, an insanity after horror. It is asked whether or not one "
-    "fits, so that nobody learns what the hand holds.",
+    "an injury after damage, an insanity after horror. Where the table looks on it is "
+    "asked whether or not one fits, so that nobody learns what the hand holds.",
     "use": "The card does its holder good so many times and no more: whether this is "
     "one of them, its holder says.",
     "victim": "The monster strikes one of these.",
@@ -264,8 +264,8 @@ def _answers(question: Question) -> list[str]:
         return [f"`yes` or `no`; `y` and `n` will do. Enter alone: {question.default}."]
     plain = _counts_up(question)
     how = "Type a number." if plain else "Type a number, or the beginning of a name."
-    alone = f"Enter alone: {question.default}."
-    return [f"{how} {alone if question.default else 'One must be chosen.'}"]
+    alone = f"Enter alone: {question.by_enter}."
+    return [f"{how} {alone if question.by_enter else 'One must be chosen.'}"]
 
 
 def _dice(question: Question) -> Sequence[str]:

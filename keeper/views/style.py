@@ -29,9 +29,14 @@ class Page:
     """What is written on: so wide, with colours or without."""
 
     def __init__(
-        self, width: int = WIDEST, colour: bool = False, height: int = 0
+        self,
+        width: int = WIDEST,
+        colour: bool = False,
+        height: int = 0,
+        edge: int = 0,
     ) -> None:
         self.width = width
+        self.edge = edge or width  # where the terminal itself breaks a line
         self.colour = colour
         self.height = height  # 0: as long as it takes
 
@@ -117,7 +122,7 @@ def terminal() -> Page:
         return Page(WIDEST)
     columns, lines = _size()
     width = max(NARROWEST, min(columns or WIDEST, WIDEST))
-    return Page(width, _wants_colour(), lines)
+    return Page(width, _wants_colour(), lines, columns)
 
 
 def screenful() -> Page:

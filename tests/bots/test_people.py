@@ -76,6 +76,17 @@ def test_the_dying_do_not_stay_where_they_would_be_struck() -> None:
     assert isinstance(best(game).act, Move)
 
 
+def test_whoever_is_to_set_fire_to_his_room_hears_that_it_burns() -> None:
+    """p15: him as well, where he stays."""
+    game = begun("the-drowned-bell")
+    one = at_turn(game, "entrance-hall-1", "storm-lantern-1")
+    for kind in ("zombie", "zombie", "shoggoth"):
+        placing.place(game, kind, "entrance-hall-3")
+    found = people(game).weighed(game)
+    (lit,) = [w for w in found if isinstance(w.act, Use) and w.act.card == one.items[0]]
+    assert "fire" in lit.why and "whoever stays" in lit.why
+
+
 def test_a_weapon_goes_to_whoever_can_do_more_with_it() -> None:
     game = begun("the-drowned-bell")
     weak, strong, third = game.table.investigators

@@ -52,7 +52,9 @@ def test_the_only_one_who_is_left_need_not_be_named() -> None:
 
 def test_a_word_that_is_nothing_is_still_no_command() -> None:
     for word in ("xyzzy", "yes"):
-        assert f"There is no command '{word}'." in typed(word)
+        shown = typed(word)
+        assert f"There is no command '{word}'." in shown
+        assert "did you mean" in shown or "`help` shows them all" in shown
 
 
 # Looking things up -----------------------------------------------------------------------------
@@ -108,6 +110,8 @@ def test_a_card_of_the_hand_alone_is_not_played_by_a_slip() -> None:
         ("turn", "WHO is missing."),
         ("done all", "'all' is no living investigator."),
         ("done ada all", "'all' is too much here."),
+        ("now ada", "'ada' is too much here."),
+        ("log 5 6", "'5 6' is too much here."),
     ],
 )
 def test_what_is_missing_is_named_and_the_shape_is_shown(
@@ -117,6 +121,7 @@ def test_what_is_missing_is_named_and_the_shape_is_shown(
     first, second, *_ = said.err.splitlines()
     assert said.code == 2 and first == message
     assert f"`keeper {words.split()[0]}" in second and "   " not in second.strip()
+    assert " `;" not in second
 
 
 # Help ------------------------------------------------------------------------------------------
@@ -163,6 +168,15 @@ def test_a_line_or_two_more_are_shown_and_not_asked_for() -> None:
     paper.say("\n".join("abcdefghi"), page)
     paper.say("the last line", page)
     assert not paper.paused  # nobody could have typed here
+
+
+@pytest.mark.parametrize("wide", [80, 60])
+def test_a_screenful_of_a_text_of_long_lines_is_one(wide: int) -> None:
+    """The chronicle has a paragraph a line: the terminal broke it, inside its words."""
+    shown = typed("export", "", "q", "quit", width=wide)
+    for screen in shown.split("more lines: Enter, or q --")[1:]:
+        lines = screen.split("\n")
+        assert len(lines) <= 25 and max(map(len, lines)) <= wide
 
 
 def test_one_q_too_many_at_a_long_text_does_not_leave_the_shell() -> None:

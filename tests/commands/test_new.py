@@ -16,6 +16,7 @@ from keeper.rules.game import Question
 from keeper.rules.options import OPTIONAL_RULES
 from tests.commands.line import Said, keeper
 from tests.commands.terminal import Terminal, environment
+from tests.commands.typist import CTRL_C, typed
 
 BELL = "the-drowned-bell"
 ADA = "ada:hill-legs,careful-reckoner"
@@ -413,6 +414,16 @@ def test_players_choose_first_and_look_away_from_the_secrets(home: Path) -> None
             and b"Your answers" not in terminal.raw[before:]
         )
         assert terminal.left() == 0
+
+
+def test_the_word_of_the_investigators_can_be_gone_back_from(home: Path) -> None:
+    """`undo` was their word, and the game began with what was to be put right."""
+    people = ("new line-clear --name g -i ada:level-eye,walks-alone --players 1",)
+    lines = ["person", "curses", "none", "undo", "none", "?", "salt", CTRL_C]
+    shown = typed(*lines, words=people[0])
+    assert shown.count("A word of the investigators (Enter") == 3
+    assert "Their word: undo" not in shown and "Their word: salt" in shown
+    assert shown.count("Any optional rules?") == 1 and shown.count("Any other?") == 2
 
 
 WIPE = b"\x1b[2J"

@@ -19,6 +19,7 @@ from keeper.views.style import Page
 from tests.begun import begun
 from tests.commands.line import Said, begin, keeper
 from tests.commands.terminal import Terminal, environment
+from tests.commands.typist import CTRL_C, typed
 
 DOOR, ROOM = "long-gallery-3", "east-bedroom-1"  # before Lydia's door, and behind it
 
@@ -284,6 +285,18 @@ def test_in_the_shell_the_bare_words_do(game: Path, home: Path) -> None:
         terminal.wait("stays as it lies")
         terminal.type("quit\r")
         assert terminal.left() == 0
+
+
+def test_enter_alone_neither_ends_an_attempt_nor_picks_a_piece(game: Path) -> None:
+    """It does so where a choice is marked; here no choice is."""
+    shown = typed(f"move {ROOM}", "", "draw", "", "a1", CTRL_C)
+    assert shown.count("This must be answered.") == 2
+    assert "stays as it lies" not in shown and "a new piece at a1" in shown
+
+
+def test_a_piece_may_be_turned_as_the_tile_is(game: Path) -> None:
+    shown = typed(f"move {ROOM}", "turn a1", "turn", CTRL_C)
+    assert "rotates a1" in shown and "turns the setup tile" in shown
 
 
 def test_a_move_cut_short_is_the_shorter_one(game: Path) -> None:

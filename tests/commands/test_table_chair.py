@@ -168,6 +168,17 @@ def test_advice_does_not_tell_which_copy_of_a_card_somebody_holds(copy: str) -> 
     assert keeper("--table", "use", "clean-linen-1").code == 0
 
 
+@pytest.mark.parametrize("line", ["use xyzzy", "drop xyzzy", "use clue", "drop clue"])
+def test_a_refusal_does_not_tell_for_which_answer_a_clue_was_laid(line: str) -> None:
+    """RC-358: its title is read aloud, its id says more."""
+    keeper("give", "ada", "clue-1a")
+    keeper("give", "ada", "clue-2a")
+    keeper("turn", "ada")
+    said = keeper("--table", *line.split())
+    assert said.code == 2 and "there are: " in said.err or "could be " in said.err
+    assert "clue-" not in said.err
+
+
 def test_advice_says_openly_why_it_has_none() -> None:
     keeper("turn", "ada")
     assert "Bruno Kask's turn" in keeper("--table", "advise", "bruno").err

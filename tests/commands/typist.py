@@ -53,7 +53,11 @@ class Plain:
 
 
 def typed(
-    *lines: str, words: str = "play", height: int = 24, whole: bool = False
+    *lines: str,
+    words: str = "play",
+    height: int = 24,
+    width: int = 80,
+    whole: bool = False,
 ) -> str:
     """What a terminal shows for these lines; with `whole` none of them is left over."""
     screen, left = Screen(), iter(lines)
@@ -61,7 +65,7 @@ def typed(
     with pytest.MonkeyPatch.context() as patch:
         for name, stream in (("stdin", keys), ("stdout", screen), ("stderr", screen)):
             patch.setattr(f"sys.{name}", stream)
-        patch.setattr(style, "_size", lambda: (80, height))
+        patch.setattr(style, "_size", lambda: (width, height))
         patch.setattr(line_editor, "lines", lambda path, complete: Plain())
         patch.setenv("NO_COLOR", "1")
         patch.delenv("KEEPER_ANSWERS", raising=False)

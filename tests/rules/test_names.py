@@ -147,6 +147,27 @@ def test_a_thing_is_chosen_by_the_name_that_people_read(typed: str, thing: str) 
     assert chosen(question, typed) == thing
 
 
+CLUES = {
+    "clue-2a": "The Tower Log",
+    "clue-5b": "The Tape",
+    "canada-rye-3": "Canada Rye",
+    "canada-rye-1": "Canada Rye",
+}
+
+
+@pytest.mark.parametrize("typed", ["clue", "xyzzy", "the", "canada-cognac"])
+def test_of_cards_the_titles_are_told(typed: str) -> None:
+    """RC-358: an id says which copy it is, or for which answer it was laid out."""
+    with pytest.raises((Ambiguous, NotUnderstood)) as refused:
+        names.find_card(typed, CLUES, "card")
+    error = refused.value
+    said = f"{error.message} {error.hint}".replace(repr(typed), "")
+    assert not any(character.isdecimal() for character in said)
+    assert "tower" in said or "canada-rye" in said
+    assert names.find_card("tower", CLUES, "card") == "clue-2a"
+    assert names.find_card("canada", CLUES, "card") == "canada-rye-3"
+
+
 def test_what_two_things_are_is_the_name_of_neither() -> None:
     question = Question("weapon", "investigators", "With?", [*HELD], "", labels=HELD)
     with pytest.raises(NotUnderstood):

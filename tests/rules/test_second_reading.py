@@ -259,6 +259,25 @@ def test_a_stunned_investigator_takes_one_step_at_most(worded: Any) -> None:
     refused(house, "RC-201", "move", space=HALL)
 
 
+@pytest.mark.parametrize("gift", ["Movement Step", "action"])
+def test_a_further_step_waits_for_the_turn_whatever_comes_with_it(
+    gift: str, worded: Any
+) -> None:
+    """RC-030: in another's turn it would be lost, and the use of the card with it."""
+    house = House()
+    house.give("ada", "black-ledger")
+    more = f"Once per game: Take another {gift} and gain 1 skill point."
+    worded(house, "exploration", "black-ledger", more)
+    had = house["ada"].skill
+    house.turn("bruno")
+    refused(house, "RC-030", "use", card="black-ledger", by="ada")
+    assert (house["ada"].skill, house["ada"].used) == (had, [])
+    house.do("done")
+    house.turn()
+    house.do("use", card="black-ledger")
+    assert house["ada"].skill == had + 1 and house.told("steps")
+
+
 def test_being_moved_by_a_card_is_no_movement_step(worded: Any) -> None:
     """RC-385"""
     house = House()

@@ -231,3 +231,11 @@ def test_of_a_long_round_the_weightiest_is_told() -> None:
     hurt = [("Ada Thorne takes 1 horror (a noise): sanity 5.", "horror")] * 9
     summed = in_a_round(*hurt, ("Bruno Kask is killed.", "killed"))
     assert summed.endswith("Bruno Kask is killed. (and 6 more)") and len(summed) < 140
+
+
+def test_what_people_took_weighs_more_than_a_dark_room() -> None:
+    summed = in_a_round(
+        *[(f"There is already darkness in the {room}.", "status") for room in "ABC"],
+        ("Ada Thorne takes 2 damage (Zombie 1): health 8.", "damage"),
+    )
+    assert "Ada Thorne takes 2 damage." in summed and summed.endswith("(and 1 more)")

@@ -62,3 +62,13 @@ def test_what_people_hold_gives_way_to_the_map() -> None:
     assert "holds" in full and "|" in full
     low = "\n".join(shown(house.game, 80, 24))
     assert "health" in low and "|" in low and "holds" not in low
+
+
+@pytest.mark.parametrize("height", [24, 36])
+def test_and_to_what_was_read_aloud(game: Game, height: int) -> None:
+    """Before the house is cut to a part, people are a line each."""
+    game.table.investigators[0].items += ["boat-hook", "planchette"]
+    page = "\n".join(shown(game, 80, height))
+    assert "holds" not in page and "health" in page
+    assert "Read aloud." in page or height < 36
+    assert "holds" in "\n".join(shown(game, 80, 60))

@@ -136,6 +136,18 @@ def test_exploring_where_nothing_lies_is_said_beforehand() -> None:
         assert ("explore (no card lies here)" in text) == said
 
 
+def test_whoever_is_stunned_sees_why_there_is_one_step_alone() -> None:
+    """RC-200"""
+    for stun in (0, 1):
+        house = bell()
+        house["ada"].stun = stun
+        house.turn("ada")
+        shown = TABLE.see(now.NOW, house.game)
+        said = "left      1 Movement Step (stunned: one at most), the Action Step"
+        assert (said in shown.text(Page())) == bool(stun)
+        assert "dazed" not in shown.facts()["actions"]
+
+
 def test_when_the_game_is_over_no_hand_is_gone_through() -> None:
     house = bell()
     house.hold("trauma", "turned-ankle")

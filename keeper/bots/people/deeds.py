@@ -27,6 +27,7 @@ WORTH_IT = 0.4  # what a card must bring
 BLAZE = 4.0  # damage that a fire does to a monster before it is out of it
 SCORCHED = 2  # p15: damage of a fire
 HELD = 20.0  # a room that must be held is not set on fire
+BURNS = "a fire hurts what is in here, and whoever stays"
 SPOILT = 3.0  # a burning room is of no more use
 ENDLESS = 1000.0  # what wins the game outright
 
@@ -197,11 +198,11 @@ def _cards(sight: Investigators, who: OpenFigure) -> Iterator[Deed]:
     for item, card in sight.hands.get(who.id, {}).items():
         nodes = sentences(card.text) if card.text else ()
         if nodes and not blast(card):
-            gain = -harm(sight, nodes, who)
+            gain, why = -harm(sight, nodes, who), f"{card.name} helps now"
             if any(getattr(one, "verb", "") == "place-fire" for one in nodes):
-                gain = _blaze(sight, who)
+                gain, why = _blaze(sight, who), BURNS
             if gain > WORTH_IT:
-                yield Deed(Use(item), gain, f"{card.name} helps now")
+                yield Deed(Use(item), gain, why)
 
 
 def _blasts(sight: Investigators, who: OpenFigure, space: str) -> Iterator[Deed]:

@@ -29,7 +29,8 @@ WORD = "A word of the investigators (Enter: none, ?: what it is for)"
 FOR = """\
 Any word or phrase that the players like. The dice and decks of the evening come
 from the secret behind the seal and this word together; after the game `verify`
-shows both and proves every roll. It need not be remembered."""
+shows both and proves every roll. It need not be remembered. `undo` goes back to
+the question before."""
 WIPE = "\x1b[2J\x1b[3J\x1b[H"  # what has scrolled away, too
 AWAY = "Players, look away: the keeper answers in secret."
 BACK = "Players may look again."
@@ -163,7 +164,7 @@ def options(ask: Ask) -> list[str]:
 
 
 def word(at: Desk, sealed: str) -> str:
-    """Free words, so that only `?` alone is not one; what was typed is shown."""
+    """Free words, all but `?` and `undo` alone; what was typed is shown."""
     click.echo(f"The seal: {sealed}\n{SEALED}", err=True)
     while True:
         typed = str(
@@ -173,6 +174,8 @@ def word(at: Desk, sealed: str) -> str:
         if typed != "?":
             break
         click.echo(FOR, err=True)
+    if typed == "undo":
+        raise Back
     if typed:
         click.echo(f"Their word: {typed}", err=True)
     return typed

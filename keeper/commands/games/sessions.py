@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from typing import TYPE_CHECKING, Any, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, Callable, Sequence
 
 import click
 
@@ -96,14 +97,15 @@ def new(
     taken_for_granted = choice or decks == "table" or setting.audience.unseen
     wanted = _Wanted(story or drawn, players, investigators, options, chair, temper)
     wanted.chair = "person" if taken_for_granted and not chair else chair
-    agreed = _agreed(wanted, ask)
+    asks = partial(_word, setting, seal(seed))
+    agreed = _agreed(wanted, ask, asks if word is None else partial(str, word))
     program = agreed.pop("program")
     args: dict[str, Any] = {
         **agreed,
         "choices": list(choice),
         "decks": decks,
         "seed": seed,
-        "word": word or "",
+        "word": _plain(agreed.get("word", word or "")),
         "random": random,
         "chosen": chosen_seed,
         # The seal was shown before the word was said.
@@ -111,12 +113,8 @@ def new(
         **_program(program, choice, decks),
     }
     if program:
-        _must_be_typed_in(args["story"])
         setting.audience = TABLE  # from the first line on
     name = name or _free_name(args["story"], taken)
-    if ask is not None:
-        args["word"] = word if word is not None else _word(setting, seal(seed))
-    args["word"] = _plain(args["word"])
     secretly = _secretly(setting.asker())
     if random and not program and secretly is not None:
         secretly.begin()  # what is drawn is as secret as what is answered
@@ -219,18 +217,27 @@ class _Wanted:
     temper: str | None
 
 
-def _agreed(wanted: _Wanted, ask: Ask | None) -> dict[str, Any]:
-    """Before the keeper's secrets: which story, who plays whom, by which rules."""
+def _agreed(
+    wanted: _Wanted, ask: Ask | None, word: Callable[[], str]
+) -> dict[str, Any]:
+    """Before the keeper's secrets: which story, who plays whom, by which rules.
+
+    The word of the investigators comes last: from there, too, they may go back.
+    """
     from keeper.commands.games.seating import Remembered
 
     if ask is None:
         return _answers(wanted, None)
-    return Remembered(ask).whole(lambda asks: _answers(wanted, asks))
+    return Remembered(ask).whole(
+        lambda asks: {**_answers(wanted, asks), "word": word()}
+    )
 
 
 def _answers(wanted: _Wanted, ask: Ask | None) -> dict[str, Any]:
     story = _story(ask, wanted.story)
     program = _temper(wanted, ask)
+    if program:
+        _must_be_typed_in(story)
     players = _players(ask, wanted.players, wanted.investigators)
     named, options = list(wanted.investigators), list(wanted.options)
     if ask is not None:

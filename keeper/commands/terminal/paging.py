@@ -42,7 +42,7 @@ class Paper:
             self.say(first, page, keep=True)
             self.say(rest, page, keep=True)
             return
-        lines, room = text.split("\n"), page.height - self.below
+        lines, room = _as_shown(text, page), page.height - self.below
         whole = keep and len(lines) <= room
         if whole and self.used + len(lines) > room:
             self._pause("-- Enter goes on --")
@@ -60,13 +60,13 @@ class Paper:
 
     def offer(self, what: str, text: str, page: Page) -> None:
         """Something that not everybody wants to see: after a pause, or not at all."""
-        count = _lines(len(text.split("\n")))
+        count = _lines(len(_as_shown(text, page)))
         if self._pause(f"-- {what}, {count}: Enter, or q --"):
             self.say(text, page)
 
     def say_last_first(self, text: str, page: Page) -> None:
         """The end of a long text before what leads to it."""
-        lines, room = text.split("\n"), page.height - 1 - self.below
+        lines, room = _as_shown(text, page), page.height - 1 - self.below
         while len(lines) > room + FEW:
             self._echo(lines[-room:], page)
             lines = lines[:-room]
@@ -94,6 +94,23 @@ class Paper:
         if typed.strip().lower() not in ("", "q"):
             self.ahead.append(typed)
         return not typed.strip()
+
+
+def _as_shown(text: str, page: Page) -> list[str]:
+    """The lines of the screen: what is too long for one is folded where a word ends."""
+    return [row for line in text.split("\n") for row in _rows(line, page)]
+
+
+def _rows(line: str, page: Page) -> list[str]:
+    if len(line) <= page.edge or not _is_prose(line):
+        return [line]
+    lead = line[: len(line) - len(line.lstrip("> "))]
+    return page.wrap(line.removeprefix(lead), lead)
+
+
+def _is_prose(line: str) -> bool:
+    """Not drawn, in columns, or painted."""
+    return "  " not in line.strip() and "\x1b" not in line
 
 
 def _lines(count: int, which: str = "") -> str:

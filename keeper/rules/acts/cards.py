@@ -14,7 +14,7 @@ from keeper.rules.acts.act import Act, given
 from keeper.rules.acts.doing import spend, spend_here
 from keeper.rules.chapters.hands import possessions, spells
 from keeper.rules.chapters.house import features
-from keeper.rules.chapters.rounds import objective, reached, turns
+from keeper.rules.chapters.rounds import objective, reached, steps_left, turns
 from keeper.rules.chapters.rounds.turns import acting, why_no_action
 from keeper.rules.chapters.trials import casting, evade
 from keeper.rules.game import Game, Why
@@ -25,6 +25,7 @@ from keeper.rules.text.questions.goals import is_place
 from keeper.rules.text.scene import Scene
 
 ITEMS = ("exploration", "item", "story-card")  # what “items” are on cards
+FURTHER = ("take-action", "take-move")  # steps, for whoever has the turn
 
 
 @dataclass
@@ -237,7 +238,7 @@ def _lying_before(game: Game, one: Investigator, typed: str) -> Card:
     if typed in one.facedown:
         return cards[typed]
     known = _open(game, one)
-    return cards[names.find_by_name(typed, known, f"card of {game.name(one)}'s")]
+    return cards[names.find_card(typed, known, f"card of {game.name(one)}'s")]
 
 
 def _abilities(game: Game, one: Investigator, card: Card) -> dict[int, Ability]:
@@ -266,6 +267,7 @@ def _useful(game: Game, one: Investigator, card: Card) -> dict[int, Ability]:
         if not abilities.spent(game, one, card, place, ability)
         and (_costs_nothing(ability) or why_no_action(game, one) is None)
         and not (one.hiding and _only_moves(ability))
+        and (steps_left.may_gain(game, one) or not _gives_a_step(ability))
         and (
             objective.may_want(game, card)
             or possible.has_target(game, ability.nodes, Scene(who=one, card=card))
@@ -275,6 +277,11 @@ def _useful(game: Game, one: Investigator, card: Card) -> dict[int, Ability]:
 
 def _only_moves(ability: Ability) -> bool:
     return all(getattr(node, "verb", "") == "move" for node in ability.nodes)
+
+
+def _gives_a_step(ability: Ability) -> bool:
+    """Outside his turn it would be gone for nothing, whatever else the card gives."""
+    return any(getattr(node, "verb", "") in FURTHER for node in ability.nodes)
 
 
 def _why_in_vain(
@@ -290,6 +297,9 @@ def _why_in_vain(
         yield Why(f"{card.name} has had its use", "RC-048", 9)
     elif one.hiding and all(_only_moves(ability) for ability in left):
         yield from given(features.why_hiding(game, one, "move"))
+    elif one.id != game.session.active and all(map(_gives_a_step, left)):
+        message = f"{card.name} gives a step, and it is not {game.name(one)}'s turn"
+        yield Why(message, "RC-030", 6)
     else:
         yield Why(f"{card.name} can do nothing now", "RC-048", 9)
 

@@ -13,8 +13,14 @@ def tidy(typed: str) -> str:
         words = words[1:]
     if words == ["done"]:
         words = [STOP]  # as a turn is ended
+    if words[:1] == ["turn"] and len(words) > 1 and not _is_side(words[1]):
+        words[0] = "rotate"  # the tile needs no name: this is a piece
     if words[:1] == ["swap"]:
         words[1:] = sorted(words[1:])
     if len(words) > 1 and words[-1] == "right":
         words.pop()
     return " ".join(words)
+
+
+def _is_side(word: str) -> bool:
+    return any(side.startswith(word) for side in ("left", "right"))

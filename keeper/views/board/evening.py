@@ -135,7 +135,7 @@ def _stacked(seen: OpenEvening, page: Page, height: int) -> list[str]:
         people = _cut(_people(seen, page, brief), height)
         rest = height - len(people)
         board = _board(seen.floor, page, max(rest - told, rest * 3 // 5))
-        if board:
+        if len(board) >= _whole(seen.floor):
             break
     return [*board, *people, *_told(seen, page, rest - len(board))]
 
@@ -169,6 +169,13 @@ def _board(floor: OpenFloor, page: Page, height: int) -> list[str]:
     if len(rows) < LOW:
         return []
     return ["", *drawn.sheet.drawn(page, rows, columns[0], columns[-1]), *below]
+
+
+def _whole(floor: OpenFloor) -> int:
+    """The fewest lines in which the house can be drawn."""
+    top, _, bottom, _ = box_of(floor.plan, "")
+    drawn = Map(floor.table, floor.plan)
+    return 1 + len(drawn.sheet.rows(top, bottom, squeezed=True))
 
 
 def _centre(floor: OpenFloor) -> tuple[int, int]:

@@ -16,7 +16,7 @@ def shown(found: Facts) -> Shown:
 
 def text(found: Facts, page: Page) -> str:
     if not found["advice"]:
-        return _nothing(found)
+        return "\n".join(page.wrap(_nothing(found), "", "  "))
     rows: list[list[Cell]] = [
         [(one["command"], "bold" if n == 0 else ""), one["why"]]
         for n, one in enumerate(found["advice"])
@@ -30,7 +30,10 @@ def _nothing(found: Facts) -> str:
     """Nobody can do everything for everybody."""
     asked = found.get("asked", "")
     if asked and asked in found["for"]:
-        return "A puzzle is for people: `?` says what can be done with the pieces."
+        return (
+            "A puzzle is for people: `?` says what can be done with the pieces, "
+            "`stop` leaves it for another time."
+        )
     if asked:
         return f"Not for {found['for']}: the {asked} must answer first."
     return f"Nothing for {found['for']} to do: let the others play."

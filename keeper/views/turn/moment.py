@@ -136,6 +136,7 @@ def _steps(game: Game, one: Investigator, acts: Sequence[Act]) -> Steps:
         evades=[monster.id for monster in evade.due(game, one)],
         dark=exploration.gropes(game, one),
         bare=not game.room_of(one).pile,
+        dazed=one.stun > 0,
         runs=_spaces(_of(Run, acts)),
         explore=bool(_of(Explore, acts)),
         hide=bool(_of(Hide, acts)),

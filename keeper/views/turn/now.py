@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
 Facts = dict[str, Any]
 # Of the steps those fields that are told elsewhere, or only to people.
-NOT_ACTIONS = ("moves", "moves_left", "action_left", "afar", "evades", "dark", "bare")
+NOT_ACTIONS = (
+    *("moves", "moves_left", "action_left", "afar", "evades"),
+    *("dark", "bare", "dazed"),
+)
 
 
 # JSON ------------------------------------------------------------------------------------

@@ -24,6 +24,7 @@ class Steps:
     evades: list[str] = field(default_factory=list)  # tests due before a step or action
     dark: bool = False  # exploring costs a Movement Step as well
     bare: bool = False  # no card is left to find in the room
+    dazed: bool = False  # stunned: one Movement Step at most
     runs: list[str] = field(default_factory=list)
     explore: bool = False
     hide: bool = False
@@ -42,7 +43,8 @@ def line(page: Page, label: str, words: list[str], how: str = "") -> list[str]:
 
 
 def step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
-    left = [counted(steps.moves_left, "Movement Step")]
+    dazed = " (stunned: one at most)" if steps.dazed else ""
+    left = [f"{counted(steps.moves_left, 'Movement Step')}{dazed}"]
     left.append("the Action Step" if steps.action_left else "no Action Step")
     yield line(page, "left", left, how="bold")
     if steps.evades and (steps.moves or steps.action_left):

@@ -32,7 +32,7 @@ def held_named(game: Game, who: Investigator, typed: str) -> Card:
     things = {one: card.name for one, card in items.items()}
     cards = items if names.fitting_by_name(typed, things) else items | fixed
     known = {one: card.name for one, card in cards.items()}
-    return cards[names.find_by_name(typed, known, f"card of {game.name(who)}'s")]
+    return cards[names.find_card(typed, known, f"card of {game.name(who)}'s")]
 
 
 def _not_things(game: Game, who: Investigator) -> dict[str, Card]:
