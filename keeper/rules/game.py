@@ -265,10 +265,10 @@ class Game(Reckoned):
         own = " (your die)" if given and self.session.dice != "table" else ""
         return f"rolls {roll}{own}"
 
-    def may_well(self, kind: str, text: str) -> bool:
+    def may_well(self, kind: str, text: str, about: Sequence[str]) -> bool:
         """What any investigator would do: done, unless somebody said otherwise."""
         question = Question(kind, "investigators", text, YES_NO, "yes")
-        question.plain = not self.first_reading
+        question.about, question.plain = list(about), not self.first_reading
         return self.ask(question) == "yes"
 
     # Who and what is on the table ---------------------------------------------

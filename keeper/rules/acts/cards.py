@@ -298,7 +298,7 @@ def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
     if "key" in card.types:
         sorts = ("lock", "obstacle")
         called = [game.library.card(lock, sorts).name for lock in card.opens]
-        opens = names.titles(called, "and")
+        opens = names.titles(list(dict.fromkeys(called)), "and")
         message = f"{card.name} is used on {opens}, when that card is met"
         yield Why(message, "RC-061", 9, final=True)
     where = _wanted_at(game, card)
