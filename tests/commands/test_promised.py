@@ -151,3 +151,17 @@ def test_what_a_refusal_names_is_read_by_people() -> None:
     ok("turn", "ada")
     error = no("RC-061", "use", "gate-key")
     assert error["message"].count("Company Gate") == 1
+
+
+@pytest.mark.usefixtures("asked")
+def test_what_was_forced_and_taken_back_at_its_question_is_proved() -> None:
+    """The proof of the game stands, and names it among what chance did not decide."""
+    begin()
+    ok("monster", "place", "zombie", "chapel-2")
+    assert keeper("test", "ada", "horror", "zombie-1", "--force").code == 5
+    ok("undo")
+    proof = keeper("--json", "verify")
+    assert proof.code == 0, proof.out
+    forced = [one for one in proof.json["verify"]["decided"] if one["kind"] == "forced"]
+    assert [one["command"][-1] for one in forced] == ["--force"]
+    assert keeper("doctor").code == 0
