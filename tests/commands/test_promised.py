@@ -165,3 +165,22 @@ def test_what_was_forced_and_taken_back_at_its_question_is_proved() -> None:
     forced = [one for one in proof.json["verify"]["decided"] if one["kind"] == "forced"]
     assert [one["command"][-1] for one in forced] == ["--force"]
     assert keeper("doctor").code == 0
+
+
+def test_a_terminal_that_keeps_to_its_own_game_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """KEEPER_SESSION goes before the game last used: `open` and `new` tell no untruth."""
+    begin()
+    monkeypatch.setenv("KEEPER_SESSION", "t1")
+    people = ("-i", "ada", "--random", "--seed", "tests 1", "--name", "t2")
+    told = keeper("new", "line-clear", *people).out.splitlines()
+    assert told[-1] == "Note: in this terminal KEEPER_SESSION keeps to t1."
+    for name, ending in (("t2", "is now t2, but in this terminal"), ("t1", "now t1.")):
+        assert ending in keeper("open", name).out
+        assert keeper("--json", "open", name).json["open"]["here"] == (name == "t1")
+        ok("open", "t2")
+        rows = keeper("--json", "sessions").json["sessions"]
+        assert [one["name"] for one in rows if one["current"]] == ["t1"]
+    monkeypatch.delenv("KEEPER_SESSION")
+    assert keeper("open", "t1").out == "The game is now t1.\n"
