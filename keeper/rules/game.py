@@ -148,7 +148,10 @@ class Game(Reckoned):
             return
         if why.final or not self.force:
             raise why.refusal()
-        self.forced.append(f"{why.rule}: {why.message}")
+        forced = f"{why.rule}: {why.message}"
+        if forced in self.forced:
+            return  # once is enough
+        self.forced.append(forced)
         told = f"Forced: {why.message} ({why.rule}, p{why.page})"
         self.whisper("forced", told, rule=why.rule)
 

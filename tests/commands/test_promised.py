@@ -58,6 +58,8 @@ def test_a_question_takes_its_default_when_it_is_answered_so() -> None:
     said = keeper("--json", "test", "ada", "strength")
     assert said.code == 5
     assert keeper("--json", "answer").code == 5, "it is asked again"
+    seen = keeper("--json", "now").json["now"]["question"]
+    assert (seen["kind"], seen["default"]) == ("skill", "no")
     told = ok("answer", "--defaults")
     assert [one["kind"] for one in told] == ["test"]
     assert not told[0]["skill_spent"]
@@ -184,3 +186,35 @@ def test_a_terminal_that_keeps_to_its_own_game_says_so(
         assert [one["name"] for one in rows if one["current"]] == ["t1"]
     monkeypatch.delenv("KEEPER_SESSION")
     assert keeper("open", "t1").out == "The game is now t1.\n"
+
+
+@pytest.mark.usefixtures("asked")
+def test_a_way_by_hand_is_looked_at_before_its_first_step() -> None:
+    """Nobody is asked, frightened or burnt on a way that leads nowhere."""
+    begin()
+    ok("set", "ada.space", "long-gallery-1")
+    ok("fire", "library")
+    no("RC-036", "sweep", "ada", "library-1", "kitchen-1")
+    ok("monster", "place", "zombie", "library-2")
+    no(
+        "RC-110",
+        "monster",
+        "move",
+        "zombie-1",
+        "library-1",
+        "long-gallery-1",
+        "kitchen-1",
+    )
+    told = ok("monster", "move", "zombie-1", "kitchen-1", "--force")
+    assert [one["kind"] for one in told] == ["forced", "moved"], "it is said once"
+    ok("sweep", "bruno", "entrance-hall-2", "kitchen-2", "--no", "--defaults")
+    assert who("bruno")["space"] == "kitchen-2"
+
+
+def test_what_a_card_costs_that_nobody_has_typed_in_is_not_known() -> None:
+    """The owner's card says it: `now` does not say None."""
+    ok("box", "make", "blood-ties")
+    ok("new", "blood-ties", "--random", "--seed", "tests 1", "--name", "t1")
+    ok("turn", status()["investigators"][0]["id"])
+    told = keeper("now").out
+    assert "(cost ?)" in told and "None" not in told

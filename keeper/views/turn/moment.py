@@ -85,9 +85,11 @@ def _question(game: Game) -> Facts | None:
 
 def asked(waiting: Question) -> Facts:
     return {
+        "kind": waiting.kind,
         "asks": waiting.asks,
         "text": waiting.text,
         "choices": waiting.choices,
+        "default": waiting.default or None,
         "facts": waiting.facts,
     }
 

@@ -216,4 +216,7 @@ def _hand(page: Page, title: str, cards: list[Facts]) -> list[str]:
 
 
 def _priced(card: Facts) -> str:
-    return f"{card['card']} ({card['cost']})" if "cost" in card else str(card["card"])
+    if "cost" not in card:
+        return str(card["card"])
+    cost = "cost ?" if card["cost"] is None else card["cost"]
+    return f"{card['card']} ({cost})"

@@ -234,7 +234,7 @@ class Mend(ByHand):
         """The penalty is for a mistake: there is none where he has the card."""
         one = game.by_id(self.who)
         for card in self.cards:
-            if card in one.items:
+            if card in one.items and not game.first_reading:
                 name = game.library.card(card).name
                 yield Why(f"{game.name(one)} has {name} already", "RC-024", 15)
 
