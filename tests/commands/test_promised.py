@@ -218,3 +218,20 @@ def test_what_a_card_costs_that_nobody_has_typed_in_is_not_known() -> None:
     ok("turn", status()["investigators"][0]["id"])
     told = keeper("now").out
     assert "(cost ?)" in told and "None" not in told
+
+
+def test_rc_005_an_event_is_put_back_by_its_stage_and_never_named() -> None:
+    """RC-005: neither by what is told nor by what a slip brings."""
+    begin()
+    order = ("deck", "event", "--order", "--force")
+    names = keeper("--json", *order).json["deck"]["draw"]
+    hidden = [*names, "the-last-stroke"]
+    for typed in ("zzz", names[1][0], names[1][:3]):
+        said = keeper("--json", "deck", "put", typed, "event", "top")
+        assert said.code == 2
+        assert not [one for one in hidden if one in said.out]
+    (told,) = ok("deck", "put", "II", "event", "top")
+    assert not [one for one in hidden if one in str(told)]
+    assert keeper("--json", *order).json["deck"]["draw"][0] == names[1]
+    assert status()["event"]["stage"] == "II"
+    assert keeper("--json", "verify").code == 0
