@@ -46,7 +46,9 @@ def test_what_is_no_weapon_is_no_weapon_by_force_either(force: list[str]) -> Non
     ok("set", "ada.injury", "turned-ankle")
     ok("turn", "ada")
     error = no("RC-225", "attack", "zombie-1", "cinder-psalm", *force)
-    assert error["hint"] == "`keeper cast cinder-psalm`"
+    assert error["hint"] == (hint := "`keeper cast cinder-psalm`")
+    error = keeper("--json", "use", "cinder", *force).json["error"]
+    assert (error["message"], error["hint"]) == ("Cinder Psalm is cast", hint)
     no("RC-217", "attack", "zombie-1", "turned-ankle", *force)
     no("RC-217", "attack", "zombie-1", "brass-theodolite", *force)
 

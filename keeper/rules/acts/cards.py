@@ -237,6 +237,10 @@ def _lying_before(game: Game, one: Investigator, typed: str) -> Card:
     if typed in one.facedown:
         return cards[typed]
     known = _open(game, one)
+    kinds = {kind: card.name for kind, card in spells.known(game, one).items()}
+    cast = names.fitting_by_name(typed, kinds)
+    if cast and not names.fitting_by_name(typed, known):
+        raise NotUnderstood(f"{kinds[cast[0]]} is cast", f"`keeper cast {cast[0]}`")
     return cards[names.find_by_name(typed, known, f"card of {game.name(one)}'s")]
 
 
