@@ -86,6 +86,7 @@ class Answers:
         self.luck = wish.luck
         self.luck_on = list(wish.luck_on)
         self.picks, self.trauma = list(wish.picks), list(wish.trauma)
+        self.heeded: set[str] = set()  # of those that say yes or no to one thing
         self.unfit: NotUnderstood | None = None
         self.unplayed: dict[str, Why] = (
             {}
@@ -144,7 +145,9 @@ class Answers:
     def _yes_or_no(self, question: Question) -> str | None:
         """A skill point is spent with --luck; --yes leaves it alone."""
         for words, answer in ((self.wish.yes_to, "yes"), (self.wish.no_to, "no")):
-            if any(self._is_about(word, question) for word in words):
+            meant_here = [word for word in words if self._is_about(word, question)]
+            self.heeded.update(f"--{answer}-to {word}" for word in meant_here)
+            if meant_here:
                 return answer
         if self.picks and self.picks[0] in YES_NO:
             return self.picks.pop(0)
@@ -253,12 +256,15 @@ class Answers:
             message = f"nothing was left to choose for {listed(self.picks)}"
             raise NotUnderstood(message, "leave it out")
         luck = ["--luck"] * self.luck + [f"--luck-on {one}" for one in self.luck_on]
+        may = [f"--yes-to {one}" for one in self.wish.yes_to]
+        may += [f"--no-to {one}" for one in self.wish.no_to]
         for typed in self.trauma:
             if typed in self.unplayed:
                 told = f"Not played: {_because(self.unplayed[typed])}"
                 game.whisper("unused", told, words=[typed])
         idle = [one for one in self.trauma if one not in self.unplayed]
-        unused = [*idle, *self.picks, *luck]
+        may = [one for one in may if one not in self.heeded]
+        unused = [*idle, *self.picks, *luck, *may]
         if unused:
             game.whisper("unused", f"Not needed: {listed(unused)}.", words=unused)
 

@@ -122,13 +122,13 @@ class Replay:
         dice = tuple(_as_thrown(entry))
         asked = entry.get("kind") == WITHDRAWN
         decider = Recorded(entry["answers"], asks_on=asked)
-        forced = bool(entry.get("forced"))
-        game = game_of(state, decider, dice, forced, self._cards)
+        game = game_of(state, decider, dice, _forced(entry), self._cards)
         act = read(game, entry["act"])
         try:
             perform(game, act)
         except Asked:
             after = state
+            self.forced[entry["n"]] = game.forced
         else:
             _check_entry(game, entry, play.marks(game, act))
             self._hear(game, entry)
@@ -146,6 +146,12 @@ class Replay:
         said = [one for one in entry.get("told", ()) if one[1:] != [False, "unused"]]
         if play.told(game) != said:
             self.otherwise.add(entry["n"])
+
+
+def _forced(entry: Entry) -> bool:
+    """Of a command that was taken back at its question, what was told says so."""
+    seen = entry.get("told", ()) if entry.get("kind") == WITHDRAWN else ()
+    return bool(entry.get("forced")) or any(one[2:] == ["forced"] for one in seen)
 
 
 def _as_thrown(entry: Entry) -> Iterator[int | None]:
@@ -243,7 +249,7 @@ def _by_people(entries: list[Entry], replay: Replay) -> Iterator[Decided]:
             yield Decided("set", *said)
         elif n in replay.by_hand:
             yield Decided("by hand", *said)
-        if entry.get("forced"):
+        if _forced(entry):
             yield Decided("forced", *said, replay.forced.get(n, []))
         dice = [str(one["d10"]) for one in _thrown(entry)]
         if dice:

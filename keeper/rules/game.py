@@ -154,7 +154,10 @@ class Game(Reckoned):
             return
         if why.final or not self.force:
             raise why.refusal()
-        self.forced.append(f"{why.rule}: {why.message}")
+        forced = f"{why.rule}: {why.message}"
+        if forced in self.forced:
+            return  # once is enough
+        self.forced.append(forced)
         told = f"Forced: {why.message} ({why.rule}, p{why.page})"
         self.whisper("forced", told, rule=why.rule)
 
@@ -271,10 +274,10 @@ class Game(Reckoned):
         own = " (your die)" if given and self.session.dice != "table" else ""
         return f"rolls {roll}{own}"
 
-    def may_well(self, kind: str, text: str) -> bool:
+    def may_well(self, kind: str, text: str, about: Sequence[str]) -> bool:
         """What any investigator would do: done, unless somebody said otherwise."""
         question = Question(kind, "investigators", text, YES_NO, "yes")
-        question.plain = not self.first_reading
+        question.about, question.plain = list(about), not self.first_reading
         return self.ask(question) == "yes"
 
     # Who and what is on the table ---------------------------------------------

@@ -78,7 +78,7 @@ def find(name: str = "") -> str:
 
     A path need not exist yet; a name must.
     """
-    name = name or os.environ.get("KEEPER_SESSION", "") or last()
+    name = name or of_this_terminal() or last()
     if not name:
         raise SessionTrouble("There is no game yet.", "`keeper new` begins one.")
     if not os.path.dirname(name) and _is_game(name) and _is_there(_file(name)):
@@ -86,6 +86,11 @@ def find(name: str = "") -> str:
     if _is_path(name):
         return os.path.abspath(os.path.expanduser(name))
     raise _unknown(name)
+
+
+def of_this_terminal() -> str:
+    """What goes before the game last used, where somebody has said so."""
+    return os.environ.get("KEEPER_SESSION", "")
 
 
 def outside(path: str) -> str:

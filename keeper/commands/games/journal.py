@@ -178,16 +178,14 @@ def export(setting: Setting, file: str | None) -> None:
 @click.option(
     "--roll", type=int, multiple=True, metavar="N", help="A die from the table."
 )
-@click.option(
-    "--defaults", is_flag=True, help="After it ask nothing that has a default."
-)
+@click.option("--defaults", is_flag=True, help="Ask nothing that has a default.")
 @pass_setting
 def answer(
     setting: Setting, words: tuple[str, ...], roll: tuple[int, ...], defaults: bool
 ) -> None:
     """Answer the question that waits; a die of the table may follow the word.
 
-    Without a word the question is asked again.
+    Without a word the question is asked again; with --defaults its default is taken.
     """
     from keeper import opening
 
@@ -195,6 +193,9 @@ def answer(
     if roll and not words and asked and asked.kind not in DICE_ALONE:
         raise Mistyped("the answer is missing", "`keeper answer WORD --roll N`")
     words = (*words, *map(str, roll))
+    defaults = defaults or by_default()
+    if not words and defaults and asked is not None and asked.default:
+        words = (asked.default,)
     if not words:
         setting.ask_again()
     elif words == ("?",) and asked is not None and _may_hear(setting, asked):
@@ -202,7 +203,7 @@ def answer(
 
         explain(asked, setting)
     else:
-        setting.settle(asked, " ".join(words), defaults or by_default())
+        setting.settle(asked, " ".join(words), defaults)
 
 
 def _may_hear(setting: Setting, asked: Question) -> bool:

@@ -123,6 +123,9 @@ def new(
         _tell(setting, played, secretly)
     played.reports += _sealed(seal(seed), name)
     setting.show(played)
+    kept = _kept_to(setting, home.path_for(name))
+    if kept and not setting.json:
+        click.echo(f"Note: {kept}.")
 
 
 def _secretly(ask: Ask | None) -> Secretly | None:
@@ -326,9 +329,9 @@ def sessions(setting: Setting) -> None:
     from keeper.views.cards import listings
     from keeper.views.style import terminal
 
-    last = home.last()
+    here = _here(setting.session)
     rows = [
-        listings.session_row(name, name == last, document(name))
+        listings.session_row(name, home.path_for(name) == here, document(name))
         for name in home.listing()
     ]
     if setting.json:
@@ -338,6 +341,25 @@ def sessions(setting: Setting) -> None:
         setting.say(listings.sessions(rows, page))
     else:
         setting.say("There is no game yet. `keeper new` begins one.")
+
+
+def _here(session: str) -> str:
+    """The path of the game that commands in this terminal are for, or nothing."""
+    from keeper.session import home
+
+    try:
+        return home.find(session)
+    except KeeperError:
+        return ""
+
+
+def _kept_to(setting: Setting, path: str) -> str:
+    """Where this terminal has a game of its own: that it is not the one just turned to."""
+    from keeper.session import home
+
+    if setting.shell or _here("") == path:
+        return ""
+    return f"in this terminal KEEPER_SESSION keeps to {home.of_this_terminal()}"
 
 
 def document(name: str) -> dict[str, Any] | None:
@@ -362,8 +384,11 @@ def open_(setting: Setting, name: str) -> None:
 
     found = name if os.path.dirname(name) else find(name, home.listing(), "game")
     path = home.use(found)
+    kept = _kept_to(setting, path)
     if setting.json:
-        setting.answer(open={"session": found, "path": path})
+        setting.answer(open={"session": found, "path": path, "here": not kept})
+    elif kept:
+        click.echo(f"The game is now {found}, but {kept}.")
     else:
         click.echo(f"The game is now {found}.")
 

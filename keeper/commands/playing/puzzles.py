@@ -9,12 +9,12 @@ import click
 from keeper.commands.beforehand import by_hand
 from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import Evident, NotUnderstood
-from keeper.rules.puzzles.words import LUCK, SOLVED, STOP, VERBS
+from keeper.rules.puzzles.words import LUCK, SOLVED, STOP, TIME, VERBS
 
 if TYPE_CHECKING:
     from keeper.deciders import Wish
 
-ANSWERS = (*VERBS, LUCK, STOP, SOLVED)
+ANSWERS = (*VERBS, LUCK, STOP, SOLVED, TIME)
 RESET = "reset"
 
 
@@ -38,6 +38,7 @@ def puzzle(setting: Setting, words: tuple[str, ...], par: bool, wish: Wish) -> N
     luck              a skill point for more actions
     stop              no further; the puzzle stays as it lies
     solved            it was solved with real pieces
+    time              the 60 seconds are over (option puzzle-time-limit)
     reset             by the keeper: laid out afresh
     """
     name, do = _split(words)

@@ -197,6 +197,9 @@ class Names:
     def _spaces(self, done: Sequence[str]) -> Iterable[str]:
         return [space for room in self.seen.rooms for space in room.spaces]
 
+    def _doors(self, done: Sequence[str]) -> Iterable[str]:
+        return self.game.library.plan.doors
+
     def _targets(self, done: Sequence[str]) -> Iterable[str]:
         return [*self._figures(done), *self._spaces(done), *self._rooms(done)]
 

@@ -31,6 +31,8 @@ PLACES: dict[str, tuple[str, ...]] = {
     "fire": ("rooms", "switch", ""),
     "dark": ("rooms", "switch", ""),
     "mark": ("features", "spaces", "switch", ""),
+    "seal": ("doors", "switch", ""),
+    "sweep": ("investigators", "spaces"),
     "action": ("", "targets"),
     "mythos discard": ("mythos", ""),
     "trauma discard": ("trauma", ""),

@@ -238,6 +238,10 @@ def _lying_before(game: Game, one: Investigator, typed: str) -> Card:
     if typed in one.facedown:
         return cards[typed]
     known = _open(game, one)
+    kinds = {kind: card.name for kind, card in spells.known(game, one).items()}
+    cast = names.fitting_by_name(typed, kinds)
+    if cast and not names.fitting_by_name(typed, known):
+        raise NotUnderstood(f"{kinds[cast[0]]} is cast", f"`keeper cast {cast[0]}`")
     return cards[names.find_card(typed, known, f"card of {game.name(one)}'s")]
 
 
@@ -308,7 +312,7 @@ def _why_no_ability(game: Game, one: Investigator, card: Card) -> Iterator[Why]:
     if "key" in card.types:
         sorts = ("lock", "obstacle")
         called = [game.library.card(lock, sorts).name for lock in card.opens]
-        opens = names.titles(called, "and")
+        opens = names.titles(list(dict.fromkeys(called)), "and")
         message = f"{card.name} is used on {opens}, when that card is met"
         yield Why(message, "RC-061", 9, final=True)
     where = _wanted_at(game, card)

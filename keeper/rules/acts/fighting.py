@@ -64,7 +64,7 @@ class Attack(Act):
         yield from given(why_no_action(game, one))
         weapon = self.card(game, one, target)
         if weapon is not None and not combat.is_weapon(weapon):
-            yield Why(f"{weapon.name} is not a weapon", "RC-217", 9)
+            yield _why_no_weapon(one, weapon)
         yield from combat.why_no_attack_on(game, one, target, weapon)
 
     def typed(self) -> list[str]:
@@ -73,7 +73,7 @@ class Attack(Act):
     def card(self, game: Game, one: Investigator, target: Monster) -> Card | None:
         """What it is made with, as far as that is known before he is asked."""
         chosen = self.weapon or combat.weapons_for(game, one, target)[0]
-        return None if chosen == BARE_HANDS else game.library.card(chosen)
+        return _printed(game, chosen)
 
     def do(self, game: Game) -> None:
         one, target = acting(game), game.monster(self.monster)
@@ -86,8 +86,22 @@ class Attack(Act):
             return self.card(game, one, target)
         text = f"What does {game.name(one)} attack with?"
         choices = combat.weapons_for(game, one, target)
-        chosen = game.pick("weapon", "investigators", text, choices)
-        return None if chosen == BARE_HANDS else game.library.card(chosen)
+        return _printed(game, game.pick("weapon", "investigators", text, choices))
+
+
+def _why_no_weapon(one: Investigator, card: Card) -> Why:
+    """p9: with a spell one attacks by casting it; with other things not at all."""
+    if card.id in one.spells:
+        cast = f"`keeper cast {card.kind}`"
+        return Why(f"{card.name} is cast", "RC-225", 9, cast, final=True)
+    return Why(f"{card.name} is not a weapon", "RC-217", 9, final=True)
+
+
+def _printed(game: Game, arm: str) -> Card | None:
+    """Whatever he can name of what lies before him, so that it can be said what it is."""
+    if arm == BARE_HANDS:
+        return None
+    return game.library.card(arm, (*possessions.CARRIED, "spell", "trauma"))
 
 
 def _monsters_named(game: Game, typed: str) -> list[str]:
@@ -123,7 +137,7 @@ def _target(game: Game, one: Investigator, typed: str, arm: str) -> str:
 
 def _reached(game: Game, one: Investigator, monster: str, arm: str) -> bool:
     arms = [arm] if arm else [*combat.weapons(game, one), BARE_HANDS]
-    cards = [None if a == BARE_HANDS else game.library.card(a) for a in arms]
+    cards = [_printed(game, one) for one in arms]
     target = game.monster(monster)
     return any(combat.why_too_far(game, one, target, card) is None for card in cards)
 

@@ -40,6 +40,7 @@ class Moment:
     must: list[Facts]
     next_step: str
     steps: Steps | None
+    uses: list[dict[str, str]]
     trades: list[list[str]]
     attackers: dict[str, list[str]]
     event_comes: bool
@@ -49,6 +50,7 @@ class Moment:
 def moment(game: Game) -> Moment:
     session = game.session
     acts = list(legal(game, INVESTIGATORS))
+    uses = _uses(game, _of(Use, acts))
     acting = session.phase == "investigators" and session.active
     return Moment(
         round=session.round,
@@ -60,7 +62,8 @@ def moment(game: Game) -> Moment:
         turns_left=_turns_left(game, acts),
         must=_must(game, acts),
         next_step=ROUND if is_missed(game) else NEXT.get(session.step, ""),
-        steps=_steps(game, game.by_id(session.active), acts) if acting else None,
+        steps=_steps(game, acts, uses) if acting else None,
+        uses=uses,
         trades=_trades(acts),
         attackers=_attackers(game),
         event_comes=_event_comes(game),
@@ -82,9 +85,11 @@ def _question(game: Game) -> Facts | None:
 
 def asked(waiting: Question) -> Facts:
     return {
+        "kind": waiting.kind,
         "asks": waiting.asks,
         "text": waiting.text,
         "choices": waiting.choices,
+        "default": waiting.default or None,
         "facts": waiting.facts,
     }
 
@@ -127,7 +132,8 @@ def _event_comes(game: Game) -> bool:
     return bool(game.session.time + 1 >= game.library.events[draw[0]].time)
 
 
-def _steps(game: Game, one: Investigator, acts: Sequence[Act]) -> Steps:
+def _steps(game: Game, acts: Sequence[Act], uses: list[dict[str, str]]) -> Steps:
+    one = game.by_id(game.session.active)
     return Steps(
         moves_left=turns.moves_left(game, one),
         action_left=turns.action_left(game, one),
@@ -149,7 +155,7 @@ def _steps(game: Game, one: Investigator, acts: Sequence[Act]) -> Steps:
             {"monster": act.monster, "weapon": act.weapon} for act in _of(Attack, acts)
         ],
         casts=_casts(_of(Cast, acts)),
-        uses=_uses(game, _of(Use, acts)),
+        uses=uses,
     )
 
 

@@ -12,7 +12,7 @@ from keeper.views import observer
 from keeper.views.audience import Shown, View
 from keeper.views.turn import playable
 from keeper.views.turn.moment import Moment, asked, moment
-from keeper.views.turn.steps import Steps, either, line, step_lines
+from keeper.views.turn.steps import Steps, either, line, step_lines, used
 
 if TYPE_CHECKING:
     from keeper.rules.game import Game
@@ -57,6 +57,7 @@ def open_json(seen: Moment) -> Facts:
         "moves": steps.moves,
         "evades": steps.evades,
         "actions": actions if seen.steps else {},
+        "uses": seen.uses,
         "attackers": seen.attackers,
         "trades": seen.trades,
         "turns_left": seen.turns_left,
@@ -164,6 +165,8 @@ def _open_lines(seen: Moment, page: Page) -> list[str]:
         lines += [line for part in step_lines(seen.steps, page) for line in part]
     if seen.phase == "keeper":
         lines += _step_of_keeper(seen, page)
+    if not seen.steps and seen.phase != "over":
+        lines += used(seen.uses, page)
     if seen.window:
         lines += line(page, "mythos", [WINDOWS[seen.window]], how="green")
     hurt = [f"{kind} on {who}" for who, kind in seen.losses]
@@ -216,4 +219,7 @@ def _hand(page: Page, title: str, cards: list[Facts]) -> list[str]:
 
 
 def _priced(card: Facts) -> str:
-    return f"{card['card']} ({card['cost']})" if "cost" in card else str(card["card"])
+    if "cost" not in card:
+        return str(card["card"])
+    cost = "cost ?" if card["cost"] is None else card["cost"]
+    return f"{card['card']} ({cost})"

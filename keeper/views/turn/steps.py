@@ -61,7 +61,7 @@ def step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
     yield line(
         page, "cast", [f"{c['spell']} on {either(c['on'])}" for c in steps.casts]
     )
-    yield line(page, "use", [_usable(one) for one in steps.uses])
+    yield used(steps.uses, page)
     yield line(page, "barrier", steps.barrier)
     plain = ("explore", "hide", "unhide", "burn", "escape")
     others = [word for word in plain if getattr(steps, word)]
@@ -72,6 +72,11 @@ def step_lines(steps: Steps, page: Page) -> Iterator[list[str]]:
     if steps.drop:
         others.append("drop")
     yield line(page, "also", [*others, "done"])
+
+
+def used(uses: list[dict[str, str]], page: Page) -> list[str]:
+    """RC-380: some cards are used by anybody at any time, in no turn of theirs too."""
+    return line(page, "use", [_usable(one) for one in uses])
 
 
 def _usable(one: dict[str, str]) -> str:

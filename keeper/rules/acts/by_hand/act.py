@@ -6,7 +6,7 @@ from keeper.content.records import dataclass
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import BY_HAND, Act
-from keeper.rules.game import Game
+from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
 
 
@@ -29,6 +29,15 @@ def figure(game: Game, found: str) -> Investigator | Monster:
         if monster.id == found:
             return monster
     return game.by_id(found)
+
+
+def stops(game: Game, one: Investigator | Monster, why: Why | None) -> bool:
+    """A way was open when it was named; what a step set off may have shut it since."""
+    if why is None or game.force or game.first_reading:
+        game.heed(why)
+        return False
+    game.tell("stopped", f"{game.name(one)} goes no further: {why.message}.")
+    return True
 
 
 def positive(n: int, what: str) -> int:

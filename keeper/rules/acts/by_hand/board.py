@@ -9,7 +9,7 @@ from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import given
-from keeper.rules.acts.by_hand.act import ByHand
+from keeper.rules.acts.by_hand.act import ByHand, stops
 from keeper.rules.chapters.house import adjacency, features, movement
 from keeper.rules.game import Game, Why
 
@@ -106,15 +106,19 @@ class Sweep(ByHand):
         return cls(game.investigator(who).id, [game.space(one) for one in spaces])
 
     def objections(self, game: Game) -> Iterator[Why]:
+        """The whole way is looked at, before a step of it frightens or burns anybody."""
         one = game.by_id(self.who)
-        yield from given(movement.why_not_adjacent(game, one, self.spaces[0]))
+        way = self.spaces[:1] if game.first_reading else self.spaces
+        for here, space in zip([one.space, *way], way):
+            yield from given(movement.why_not_adjacent(game, one, space, here))
 
     def do(self, game: Game) -> None:
         one = game.by_id(self.who)
         for space in self.spaces:
             if one.state != "alive":
                 return
-            game.heed(movement.why_not_adjacent(game, one, space))
+            if stops(game, one, movement.why_not_adjacent(game, one, space)):
+                return
             if not movement.swept(game, one, space):
                 return
 

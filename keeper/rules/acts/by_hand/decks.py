@@ -52,7 +52,10 @@ class Put(ByHand):
         cls, game: Game, card: str, where: str, name: str = "", deck: str = ""
     ) -> Put:
         on = game.deck(name or deck).name
-        found = names.find_by_name(card, _cards_of(game, on), f"card of the {on} deck")
+        if on == "event":
+            return cls(_event(game, card), on, where)
+        known = {one.id: one.name for one in game.library.cards(on).values()}
+        found = names.find_by_name(card, known, f"card of the {on} deck")
         return cls(found, on, where)
 
     def do(self, game: Game) -> None:
@@ -66,14 +69,18 @@ class Put(ByHand):
             deck.discard.insert(0, self.card)
         face = "face up on its discard"
         label = face if self.where == "discard" else f"at its {self.where}"
-        told = f"{self.card} lies {label}: {decks.describe(game, deck)}."
-        game.whisper("deck", told, card=self.card)
+        called = self.card
+        if self.deck == "event":
+            called = f"event {game.library.events[self.card].stage}"
+        told = f"{called} lies {label}: {decks.describe(game, deck)}."
+        game.whisper("deck", told, card=called)
 
 
-def _cards_of(game: Game, deck: str) -> dict[str, str]:
-    if deck == "event":
-        return {one.id: one.id for one in game.library.events.values()}
-    return {one.id: one.name for one in game.library.cards(deck).values()}
+def _event(game: Game, typed: str) -> str:
+    """RC-005: by the stage on its back; the names are for nobody to know."""
+    events = game.library.events
+    stages = {one.stage: one.id for one in events.values()}
+    return typed if typed in events else stages[names.find(typed, stages, "event")]
 
 
 def pull(game: Game, card: str) -> None:

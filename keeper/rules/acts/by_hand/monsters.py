@@ -8,7 +8,7 @@ from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.acts.act import given
-from keeper.rules.acts.by_hand.act import ByHand
+from keeper.rules.acts.by_hand.act import ByHand, stops
 from keeper.rules.chapters.house import monster_moves, monsters, placing
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Monster
@@ -50,11 +50,18 @@ class MoveMonster(ByHand):
         return cls(game.monster(monster).id, [game.space(one) for one in spaces])
 
     def objections(self, game: Game) -> Iterator[Why]:
-        yield from given(monsters.why_fixed(game, game.monster(self.monster)))
+        """The whole way is looked at, before a step of it frightens anybody."""
+        monster = game.monster(self.monster)
+        yield from given(monsters.why_fixed(game, monster))
+        way = [] if game.first_reading else self.spaces
+        for here, space in zip([monster.space, *way], way):
+            yield from given(monster_moves.why_no_step(game, monster, space, here))
 
     def do(self, game: Game) -> None:
         monster = game.monster(self.monster)
         for space in self.spaces:
+            if stops(game, monster, monster_moves.why_no_step(game, monster, space)):
+                return
             if not monster_moves.step(game, monster, space):
                 return
 

@@ -108,9 +108,9 @@ class Skill(ByHand):
 
     def do(self, game: Game) -> None:
         one = game.by_id(self.who)
-        one.skill = max(0, one.skill + self.by)
+        was, one.skill = one.skill, max(0, one.skill + self.by)
         told = f"{game.name(one)} has {names.counted(one.skill, 'skill point')}."
-        game.tell("skill", told, who=one.id, by=self.by, now=one.skill)
+        game.tell("skill", told, who=one.id, by=one.skill - was, now=one.skill)
 
 
 @dataclass
@@ -130,9 +130,9 @@ class Curse(ByHand):
 
     def do(self, game: Game) -> None:
         one = game.by_id(self.who)
-        one.curses = max(0, one.curses + self.by)
+        was, one.curses = one.curses, max(0, one.curses + self.by)
         told = f"{game.name(one)} bears {names.counted(one.curses, 'curse')}."
-        game.tell("curse", told, who=one.id, by=self.by, now=one.curses)
+        game.tell("curse", told, who=one.id, by=one.curses - was, now=one.curses)
 
 
 @dataclass
@@ -228,7 +228,15 @@ class Mend(ByHand):
     @classmethod
     def read(cls, game: Game, who: str, cards: Sequence[str]) -> Mend:
         found = [possessions.named(game, card) for card in cards]
-        return cls(game.investigator(who).id, found)
+        return cls(game.investigator(who).id, list(dict.fromkeys(found)))
+
+    def objections(self, game: Game) -> Iterator[Why]:
+        """The penalty is for a mistake: there is none where he has the card."""
+        one = game.by_id(self.who)
+        for card in self.cards:
+            if card in one.items and not game.first_reading:
+                name = game.library.card(card).name
+                yield Why(f"{game.name(one)} has {name} already", "RC-024", 15)
 
     def do(self, game: Game) -> None:
         for card in self.cards:

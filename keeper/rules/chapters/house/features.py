@@ -53,11 +53,12 @@ def place(game: Game, kind: str, space: str) -> Marker | None:
 
 def remove(game: Game, marker: Marker) -> None:
     game.table.markers.remove(marker)
-    if marker.kind == "hiding":
-        for one in [who for who in game.alive() if who.space == marker.space]:
-            one.hiding = False
     told = f"The {marker.kind} in {game.space_name(marker.space)} is discarded."
     game.tell("removed", told, feature=marker.id, space=marker.space)
+    if marker.kind == "hiding" and not at(game, marker.space, "hiding"):
+        for one in game.alive():
+            if one.hiding and one.space == marker.space:
+                unhide(game, one)
 
 
 def drag(game: Game, corpse: Marker, space: str) -> None:

@@ -96,7 +96,7 @@ def _way(
 ) -> list[str]:
     """The spaces that it walks through, as far as it is told to; none: it stays."""
     ways = monster_ways(game, monster, left)
-    plan, near = game.library.plan, _in_the_way(game, monster)
+    plan, near = game.library.plan, _in_the_way(game, monster, monster.space)
     barred = {
         space: near.get(space) or _too_far(plan, monster.space, space, left)
         for space in plan.spaces
@@ -211,14 +211,17 @@ def step(game: Game, monster: Monster, space: str) -> bool:
     return monster in game.table.monsters
 
 
-def why_no_step(game: Game, monster: Monster, space: str) -> Why:
-    near = _in_the_way(game, monster).get(space)
-    return near or _too_far(game.library.plan, monster.space, space, 1)
+def why_no_step(game: Game, monster: Monster, space: str, here: str = "") -> Why | None:
+    """From its space, or from another one."""
+    here = here or monster.space
+    if space in monster_steps(game, monster, here):
+        return None
+    near = _in_the_way(game, monster, here).get(space)
+    return near or _too_far(game.library.plan, here, space, 1)
 
 
-def _in_the_way(game: Game, monster: Monster) -> dict[str, Why]:
+def _in_the_way(game: Game, monster: Monster, here: str) -> dict[str, Why]:
     """What keeps it from spaces that are near for others, or were before."""
-    here = monster.space
     climbs = Why(f"{game.name(monster)} cannot climb ladders", "RC-343", 13)
     crawls = Why("only beasts move through vents", "RC-345", 13)
     sealed = Why("that door is sealed", "RC-041", 8)

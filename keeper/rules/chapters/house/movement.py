@@ -8,6 +8,7 @@ from keeper.rules.chapters.house.adjacency import (
     barrier_on,
     investigator_steps,
     linked,
+    on_foot,
     standing,
 )
 from keeper.rules.chapters.rounds import objective
@@ -68,20 +69,21 @@ def kept_out(game: Game, who: Investigator) -> dict[str, Why]:
     return found
 
 
-def why_not_adjacent(game: Game, who: Investigator, space: str) -> Why | None:
-    """Why he cannot step there: the rule that stands in the way."""
-    if space in investigator_steps(game, who):
+def why_not_adjacent(
+    game: Game, who: Investigator, space: str, here: str = ""
+) -> Why | None:
+    """Why he cannot step there from his space, or another: what stands in the way."""
+    here = here or who.space
+    if space in on_foot(game, here):
         return None
-    why = why_shut(game, who.space, space)
+    why = why_shut(game, here, space)
     if why is not None:
         return why
-    if space == who.space:
+    if space == here:
         return Why(f"{game.name(who)} is there already", "RC-036", 8)
-    if space in linked(game, who.space, "vent"):
+    if space in linked(game, here, "vent"):
         return Why("only beasts move through vents", "RC-345", 13)
-    message = (
-        f"{game.space_name(space)} is not adjacent to {game.space_name(who.space)}"
-    )
+    message = f"{game.space_name(space)} is not adjacent to {game.space_name(here)}"
     return Why(message, "RC-036", 8)
 
 

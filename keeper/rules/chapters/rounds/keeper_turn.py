@@ -36,7 +36,7 @@ def _shed_stun(game: Game) -> None:
     """p10: after trading, each stunned investigator may discard one token."""
     for one in game.alive():
         text = f"Does {game.name(one)} discard a stun token?"
-        if one.stun and game.may_well("shed-stun", text):
+        if one.stun and game.may_well("shed-stun", text, [one.id]):
             harm.stun(game, one, -1)
 
 

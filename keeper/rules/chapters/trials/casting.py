@@ -61,7 +61,7 @@ def why_no_target(game: Game, who: Investigator, card: Card, on: str) -> Why | N
         return None
     aim = {one.id: one for one in _named(game, card)}.get(on)
     if aim is None or card.target not in ("monster", "investigator"):
-        message = f"{card.name} cannot be cast on {on}"
+        message = f"{card.name} cannot be cast on {game.name(game.by_id(on))}"
         return Why(message, "RC-350", 16, final=True)
     if _in_the_room(game, card):
         message = f"{card.name} reaches those in the room of {game.name(who)}"

@@ -163,7 +163,7 @@ def stun(game: Game, who: Investigator, n: int = 1) -> None:
     freed = "no longer stunned" if was else "not stunned"
     word = "stunned" if n > 0 else "less stunned" if who.stun else freed
     told = f"{game.name(who)} is {word} ({who.stun} token{'s' * (who.stun != 1)})."
-    game.tell("stun", told, who=who.id, by=n, now=who.stun)
+    game.tell("stun", told, who=who.id, by=who.stun - was, now=who.stun)
     if n > 0:
         game.happens("stun", who)
 
