@@ -68,7 +68,8 @@ def _if(reader: Reader, match: re.Match[str], subject: str) -> Made:
         if conditions:
             if word == "unless":
                 conditions = none_of(conditions)
-            return [if_so(reader, conditions, after, subject)]
+            draft = if_so(reader, conditions, after, subject)
+            return None if durations.only_passes(reader, word, draft) else [draft]
     return None
 
 
@@ -171,7 +172,10 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             made: list[Item] = []
             if first:
                 reader.flow(first, made, subject)
-            return [*made, if_so(reader, found, last, subject)]
+            draft = if_so(reader, found, last, subject)
+            if durations.only_passes(reader, word, draft):
+                return None
+            return [*made, draft]
     return None
 
 
