@@ -62,6 +62,7 @@ EXAMPLES = {
     "features": "barriers",
     "against": "beasts",
     "deck": "Mythos",
+    "pack": "Mythos",
     "atest": "a Luck test",
     "letter": "A",
     "puzzle": "a lock puzzle",

@@ -38,6 +38,8 @@ _NO_OTHER = r"(?i)\b(?:monsters|zombies|rooms|clues|samples|[A-Z]\w+s)\b.* of th
 def conditions_of(won: Won) -> tuple[Condition, ...]:
     """What is outside the grammar is asked for, by hand."""
     said, moment = _moment(won.at, won.what)
+    if won.outcome == "keeper":
+        said = re.sub(r"(?i)^he (?=(?:has|controls|owns)\b)", "the keeper ", said)
     if won.of_people and not re.search(_NO_OTHER, said):
         said = re.sub(_OF_THEM, _investigators, said)
     goals = _goals(said)

@@ -44,9 +44,7 @@ _BINDING = (
     r"|the (?:first|next|last) time|(?:twice|thrice|\w+ times) (?:per|a|each|every|in))\b"
 )
 # What points at something: after words that are not understood, at what those may have named.
-_POINTS = (
-    r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
-)
+_POINTS = r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
 _OF_THE_MONSTER = r"(?i)(?:(?:the|this|that) (?:monster|creature)|it)\b"
 
 _MONSTER_FIRST = (
@@ -162,7 +160,11 @@ class ClauseReader:
             made, said, after = self._first_clause(spoken, who, clause)
             clause = said if made else clause
             bound = re.match(_BINDING, said) or of_whom(said)
-            if bound if made is None else _points_back(unknown, until(rest, after), subject):
+            if (
+                bound
+                if made is None
+                else _points_back(unknown, until(rest, after), subject)
+            ):
                 self.sink, self.test, self.opening, self.led = before
                 found, unknown, rest = [], text, ""
                 break

@@ -143,7 +143,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             continue  # it is asked of each of them
         if (
             re.fullmatch(_OF_EACH, before + cut[0][:1])
-            or re.search(r"(?i):$|\b(?:and|then)$", before)
+            or re.search(r"(?i)[:;]$|\b(?:and|then)$", before)
             or re.search(_WITHIN, before)
         ):
             continue
@@ -253,7 +253,8 @@ _TOGETHER = (
     r" other)(?: other)?"
     r" investigators?(?: (?:in|within|next to|adjacent to) (?:your|the"
     r" same|the|an adjacent|\w+) (?:room|spaces?)(?: of (?:you|it))?)?) "
-    r"(?:each |both )?(?P<rest>(?:are|is|take|suffer|heal|lose|gain|move|discard|drop)s? .+)"
+    r"(?:each |both )?(?P<rest>(?:are|is|take|suffer|heal|lose|gain|move|discard|drop|ignore|get)s?"
+    r" .+)"
     r"|(?:you|they) are each (?P<each>.+)"
 )
 
@@ -280,7 +281,9 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
         )
         if monster or one.lower() not in ("you", "he", "she"):
             verb = re.sub(
-                r"^(take|suffer|heal|lose|gain|move|discard|drop) ", r"\1s ", verb
+                r"^(take|suffer|heal|lose|gain|move|discard|drop|ignore|get) ",
+                r"\1s ",
+                verb,
             )
         before = len(made)
         reader.flow(f"{one} {verb}", made)

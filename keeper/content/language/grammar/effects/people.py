@@ -107,6 +107,7 @@ PEOPLE: tuple[P[Effect], ...] = (
 DEEDS: tuple[P[Effect], ...] = (
     # Hiding and moving
     P("you are no longer hiding", Effect("unhide")),
+    P("[the investigator is ]no longer hiding", Effect("unhide")),
     P(
         "[the ](monster|it) (drags|pulls|tears) you (from|out of) [your ](hiding place"
         "|hiding space|hiding)",

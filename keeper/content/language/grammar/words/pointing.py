@@ -56,6 +56,12 @@ _MOVED = re.compile(r"(?i)\b(moves?) (?:her|him)(?= (?:up to )?\w+ spaces?\b| to
 _THERE_IS = re.compile(r"(?i)\bthere is (?:already )?(?:an?|the) (?-i:[A-Z])")
 _TOP_CARDS = re.compile(r"(?i)\bcards of (?:the|a) [\w ]*deck\b")
 _OF_THEM = re.compile(r"(?i)\bof them\b")
+_LOOKED_AT = re.compile(r"(?i)\blooks? at the top card of (the \w+ deck)\b")
+_TOP_CARD = re.compile(r"(?i)\b(discards?|puts?|places?) (?:it|that card|the card)\b")
+_BACK_ON_TOP = re.compile(
+    r"(?i)\b(?:puts?|places?|returns?) (?:it|that card|the card) (?:back(?: on (?:the )?top)?"
+    r"|(?:back )?on (?:the )?top)(?: of (?:it|the deck))?(?=[.,;]|$| or )"
+)
 _ONE = re.compile(r"(?i)\b(carr(?:y|ies)|has|have|holds?) one\b(?! of)")
 _ANOTHER = re.compile(
     r"(?i)\b(places?|puts?) another(?= (?:one )?(?:in|on|into)\b)(?: one)?"
@@ -123,8 +129,10 @@ _GROUP = re.compile(
     r"|[.,;:]|$)"
 )
 _THOSE_PEOPLE = re.compile(
-    r"(?i)\b(?:each|all|every one) of (?:these|those|the) investigators\b"
+    r"(?i)\b(?:(?:each|all|every one) of (?:these|those|the) investigators"
+    r"|each of them(?= (?:takes|loses|is|must|suffers|heals|gains|discards|drops|may|tests)\b))\b"
 )
+_NO_PEOPLE = re.compile(r"(?i)\b(?:monsters?|rooms?|corpses?)\b")
 _THAT_ROOM = re.compile(
     r"(?i)\b(in|into|from|of|to|enters?|leaves?|next to) (?:that|this) room\b"
 )
@@ -163,6 +171,7 @@ class Pointing:
         self.unit = ""  # `… loses 1 more`
         self.choosing = False  # what was chosen may stand in another room
         self.is_there = False  # `If there is already a Maniac on the board, …`
+        self.deck = ""  # whose top card was looked at
         self.looked = False  # at cards of a deck: “one of them” is none of his own
 
     def read(self, text: str) -> str:
@@ -172,7 +181,7 @@ class Pointing:
             text = _THOSE_ROOMS.sub(lambda found: (found[1] or "") + those, text)
         if self.clue:
             text = _CLUE_IS.sub(f"{self.clue} ", text)
-        if self.group:
+        if self.group and not _NO_PEOPLE.search(text):
             text = _THOSE_PEOPLE.sub(f"each investigator {self.group}", text)
         group = _GROUP.search(text)
         self.group = group[1] if group else self.group
@@ -216,6 +225,9 @@ class Pointing:
             piece = _MORE_OF_IT.sub(rf"\1 {self.unit}", piece)
         if self.barred:
             piece = _BARRIER.sub(r"\1 the barrier", piece)
+        if self.deck:
+            piece = _BACK_ON_TOP.sub("no effect", piece)
+            piece = _TOP_CARD.sub(rf"\1 the top card of {self.deck}", piece)
         if self.looked:
             piece = _OF_THEM.sub("of those cards", piece)
         if self.question:
@@ -242,6 +254,8 @@ class Pointing:
             self.thing = found[1]
         if _WEAPON.search(piece):
             self.thing = "your weapon"
+        for found in _LOOKED_AT.finditer(piece):
+            self.deck = found[1]
         self.looked = self.looked or bool(_TOP_CARDS.search(piece))
         self.is_there = self.is_there or bool(_THERE_IS.search(piece))
         # Named last, or what the monster does something to.

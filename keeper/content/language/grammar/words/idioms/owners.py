@@ -1,0 +1,214 @@
+"""How owners put what is printed on their cards: contractions, prices, limits, exceptions."""
+
+from __future__ import annotations
+
+_N = r"(?:\d+|an?|one|two|three|four|five|six)"
+_START = r"(?:^|(?<=[.:;] ))"
+_END = r"(?=[.;]|$)"
+_WHO = r"(?:you|he|she|they|it|we)"
+_GO_ON = (
+    r"(?:go on|pass|continue|enter|get past|get through|go through|explore)\b[^.;,]*"
+)
+
+OWNERS: tuple[tuple[str, str], ...] = (
+    # Contractions.
+    (rf"\b({_WHO})(?:'|’)(?:ve got|ve)\b", r"\1 have"),
+    (rf"\b({_WHO}) (?:have|has) got (?=an?|the|no|\d)", r"\1 have "),
+    (r"\b(you|we|they)(?:'|’)re\b", r"\1 are"),
+    (r"\b(you|we|they|he|she|it)(?:'|’)ll\b", r"\1"),
+    (
+        r"\b(there|he|she|it)(?:'|’)s (?=(?:an?|no|not|in|on|at|already|only|more|one)\b)",
+        r"\1 is ",
+    ),
+    (r"\b(is|are|has|have|did|was|were)n(?:'|’)t\b", r"\1 not"),
+    (r"\bwon(?:'|’)t\b", "do not"),
+    # An order of the game is done, not only due.
+    (r"\bthe keeper must (?!not\b|have\b|first\b)(?=[a-z])", "the keeper "),
+    (
+        r"\b(you|he|she|they|the investigators?|each investigator|an investigator) (?:has|have) to"
+        r" (?=[a-z])",
+        r"\1 must ",
+    ),
+    (
+        r"\b((?:you|he|she|they|the investigator) )(?:is|are) (?:currently )?(carrying|holding)\b",
+        r"\1\2",
+    ),
+    (r"\b(you|he|she|they) (carry|hold)ing\b", r"\1 \2"),
+    (r"\bthe investigator (carry|hold)ing(?=[.;,]|$)", r"you \1"),
+    (
+        r"\bthrows? (an?|one|the|your|this) (?!weapon)([\w']+(?: [\w']+)?) away\b",
+        r"discard \1 \2",
+    ),
+    (r"\bthrows? away (?=(?:an?|one|the|your|this)\b(?! weapon))", "discard "),
+    # A limit at the start, without its comma; a price after what it buys.
+    (
+        rf"{_START}((?:once|twice|thrice|\w+ times) (?:per|a|each|every) (?:game|round|turn)) "
+        r"(?=(?:you|he|the keeper) (?:may|can)\b)",
+        r"\1, ",
+    ),
+    (
+        r"\b(you|he|the keeper) (?:may|can) ([^.;:]+?)\. (?:to do so, )?(?:you|he) must (spend|discard"
+        r"|pay|lose|take) ([^.;:,]+?) to do (?:so|this|it)" + _END,
+        r"\1 may \3 \4 to \2",
+    ),
+    (
+        r"\b(attacks?(?: (?:the|it|a|against)\b[^.;,]*?)?) without (?:spending|using|taking|needing)"
+        r" (?:an|your|his) action(?: step)?" + _END,
+        r"\1",
+    ),
+    # `… except the one with the lamp`
+    (
+        rf"{_START}(?:each|every|all|any)?(?:one|body|(?: of)?(?: the)? ?(?:investigators?|players?))"
+        r" ((?:takes?|loses?|suffers?|gains?|discards?|drops?|heals?|is|are|must) [^.;,]+?),? (?:except"
+        r"|but not|apart from|other than) (?:for )?(?:the (?:one|investigator|player)|(?:any|every)one"
+        r"|those|(?:an |any )?(?:investigators?|players?)|whoever) (?:who (?:is|are|has|have|carr(?:y|ies)) )?"
+        r"(?:with|carrying|holding) ([^.;,]+)",
+        r"each investigator without \2 \1",
+    ),
+    (
+        rf"{_START}(?:each|every|all|any)?(?:one|body|(?: of)?(?: the)? ?(?:investigators?|players?))"
+        r" ((?:takes?|loses?|suffers?|gains?|discards?|drops?|heals?|is|are|must) [^.;,]+?),? (?:except"
+        r"|but not|apart from|other than) (?:for )?(?:the (?:ones?|investigators?|players?)|(?:any|every)one"
+        r"|those|(?:an |any )?(?:investigators?|players?)|whoever) (?:who (?:is|are) )?(in [^.;,]+)",
+        r"each investigator that is not \2 \1",
+    ),
+    # A bound behind what is counted.
+    (
+        r"\b((?:for each|per|equal to|for every) [^.;,()]+?),? (?:but |and |to )?(?:not more than|no more"
+        r" than|never more than|at most|(?:up )?to (?:a )?maximum of|a maximum of|with a maximum of"
+        r"|up to) (\w+)(?: (?:in )?total| in all| altogether)?" + _END,
+        r"\1 (at most \2)",
+    ),
+    # Of two ways to go on.
+    (
+        rf"{_START}(discard [^.;,]+? or (?:take|lose|discard|suffer) [^.;,]+?) (?:in order )?to {_GO_ON}"
+        r"(?:\. if (?:you|he) (?:cannot|can't|do not|don't|can not)[^.;,]*,[^.;]*)?",
+        r"You may \1. If you do, you may go on. If you do not, this door is locked",
+    ),
+    # Who comes to a lock.
+    (
+        rf"{_START}(?:anybody|anyone|whoever|every(?:body|one)|an investigator|any investigator)"
+        r" (?:trying|who (?:tries|wants|wishes|attempts)|wishing|wanting|attempting) to (?:enter|explore"
+        r"|open|pass|go in)[^.;,]*? must ",
+        "",
+    ),
+    (
+        r"\bdiscard this card and (?:go|walk|step) in(?:side)?" + _END,
+        "discard this card and you may go on",
+    ),
+    (
+        r"\b(?:and )?(?:stay|remain)s? (?:where you are|where he is|outside|in your room|put)"
+        + _END,
+        "and no effect",
+    ),
+    # Dead and gone, each of them.
+    (
+        rf"{_START}(kill|discard|remove)s? (?:all|each|every) ([^.;,]+?)\. for (?:each|every)(?: one"
+        r"| monster| of them)? (?:killed|discarded|removed)(?: like this| this way| so| in this way)?,"
+        r" (place [^.;,]+?) in (?:the same|its|that) (space|room)",
+        r"Each \2: \3 in its \4 and \1 it",
+    ),
+    (
+        r"\breplaces? (?:a|one|1|any|the) corpse(?: marker| token)?( (?:in|on) [^.;,]+?) (?:with|by)"
+        r" (an? [\w' -]+)",
+        r"choose a corpse\1, then place \2 in its space. Discard that corpse",
+    ),
+    (
+        r"\breplaces? (?:each|every|all) corpses?(?: markers?| tokens?)?((?: (?:in|on) [^.;,]+?)?)"
+        r" (?:with|by) (?:an? )?([\w' -]+?)s?" + _END,
+        r"for each corpse\1, place a \2 in its space and discard that corpse",
+    ),
+    # A test that is harder for good.
+    (
+        r"\bwhen(?:ever)? (?:you|he) (?:makes?|takes?|attempts?) (an?|any) (\w+) tests?, (?:you )?"
+        r"(subtract|add|deduct)s? (\d)(?: (?:from|to) [^.;,]+)?" + _END,
+        r"you get ⟦\3⟧\4 to \2 tests",
+    ),
+    (r"⟦(?:subtract|deduct)⟧", "-"),
+    (r"⟦add⟧", "+"),
+    (
+        r"\bdeals? ([^.;,]*?damage),? (?:and |or )?\+(\d)(?: damage)? if ([^.;,]+)",
+        r"deal \1. If \3, deal \2 additional damage",
+    ),
+    # Who stays: only those who are there can leave.
+    (
+        r"\b(?:no (?:investigator|player)|nobody|no one) (?:may|can) leave (?:the|this|that|your)"
+        r" (room|space)\b",
+        r"each investigator in the \1 may not leave the room",
+    ),
+    (
+        r"\b(?:no (?:investigator|player)|nobody|no one) (?:may|can) leave"
+        r" (the (?-i:[A-Z])[\w']*(?: (?-i:[A-Z])[\w']*)*)",
+        r"each investigator in \1 may not leave the room",
+    ),
+    (
+        r"\byou (?:may not|cannot|can't|can not) leave (the (?-i:[A-Z])[\w']*(?: (?-i:[A-Z])[\w']*)*)",
+        r"if you are in \1, you may not leave your room",
+    ),
+    (
+        r"\b(?:no (?:investigator|player)|nobody|no one) (?:may|can) (?:enter or leave|leave or"
+        r" enter) (the (?-i:[A-Z])[\w']*(?: (?-i:[A-Z])[\w']*)*)((?: until [^.;,]+)?)",
+        r"nobody may enter \1\2. Each investigator in \1 may not leave the room\2",
+    ),
+    (
+        r"\bdiscard(s?) this spell(?: card)?(?:[,;.]| and|, and)? (?:then )?draws? (?:another|a new"
+        r"|a fresh|a replacement)(?: one| card| spell| spell card)?(?: of (?:the same|this|its)"
+        r" (?:type|kind|sort|deck))?" + _END,
+        r"discard\1 this card",
+    ),
+    (
+        r"\b(tests? [^.:]+)\. if ([^.,]+), (?:(?:you|he) )?(?:automatically fails?|fails? (?:this test"
+        r" |it |the test )?automatically)(?: this test| it| the test)?\. ((?:pass: [^.]+\. )?)fail:"
+        r" ([^.]+)",
+        r"If \2, \4. Otherwise, \1. \3Fail: \4",
+    ),
+    (rf"\bgains? (?=(?:{_N}|\d)(?: more| additional)? horror\b)", "take "),
+    (r"\bgain (?=(?:an?|\d|one|two|three)(?: more| additional)? damage\b)", "take "),
+    (
+        rf"{_START}(?:the )?(?:player|investigator) with (?=(?:the )?(?:most|fewest|least)\b)",
+        "the investigator with ",
+    ),
+    (
+        r"\bwith (most|fewest|least) (?=items|weapons|keys|health|sanity|skill)",
+        r"with the \1 ",
+    ),
+    (
+        r"\b(place|put)s? (?:an? )?(fire|darkness)(?: tokens?)? (in (?:this|your|the|that) room)"
+        r" and (?:also )?in (?=(?:each|every|all|any|an)\b)",
+        r"\1 \2 \3 and \1 \2 in ",
+    ),
+    # Both of you, or all of them.
+    (
+        rf"\bmoves? yourself and ([^.;,]+?) ((?:up to )?{_N} spaces?)",
+        r"you and \1 move \2",
+    ),
+    (
+        r"\b(?:from )?(?:yourself|you) or (?:from )?(?:an(?:other)?|any(?: other)?|one other)"
+        r" investigator (?=(?:in|within) )",
+        "from an investigator ",
+    ),
+    (
+        rf"\b(?:remove|take) (?:up to )?({_N}) (damage|horror) from (?=(?:an|another|you|him|each)\b)",
+        r"heal \1 \2 from ",
+    ),
+    (r"\bfrom from\b", "from"),
+    (
+        r"\b(the monster|it) ((?!does\b|is\b)[a-z]+s [^.;,]*?) and does not (attack|move)\b",
+        r"\1 \2 and it may not \3",
+    ),
+    (r"\b(the monster|it|monster) moves you ", "the keeper moves you "),
+    (
+        r"\bmoves? away ((?:up to )?\w+ spaces?)" + _END,
+        r"move \1 away from the monster",
+    ),
+    (
+        r"\bthe (monster) damages you for (\d|one|two) (?:less|fewer)(?: damage)?",
+        r"\1 damages you -\2",
+    ),
+    # Faces of a die without a word before them.
+    (
+        r"(?:^|(?<=[.;,:] ))(\d+ ?(?:-|–|to) ?\d+|\d+ or (?:more|less|higher|lower)): ",
+        r"On \1, ",
+    ),
+    (r"(?:^|(?<=[.;,:] ))(\d+)\+: ", r"On \1 or more, "),
+)
