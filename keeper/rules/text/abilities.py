@@ -224,15 +224,23 @@ def spent(
 ) -> bool:
     """A limited ability that has had its use."""
     if ability.limit == "turn":
-        return bool(game.turn.uses.get(_in_turn(who, card, place)))
-    return ability.limit in KEPT and _note(game, card, place, ability) in who.used
+        return int(game.turn.uses.get(_in_turn(who, card, place), 0)) >= often(ability)
+    if ability.limit not in KEPT:
+        return False
+    return who.used.count(_note(game, card, place, ability)) >= often(ability)
+
+
+def often(ability: Ability) -> int:
+    """How many uses its limit leaves it."""
+    return max(1, ability.times)
 
 
 def spend(
     game: Game, who: Investigator, card: Card, place: int, ability: Ability
 ) -> None:
     if ability.limit == "turn":
-        game.turn.uses[_in_turn(who, card, place)] = 1
+        name = _in_turn(who, card, place)
+        game.turn.uses[name] = int(game.turn.uses.get(name, 0)) + 1
     elif ability.limit in KEPT:
         who.used.append(_note(game, card, place, ability))
 
@@ -242,7 +250,10 @@ def restore(
 ) -> None:
     """The card said “may”, and he did not: it has not had its use."""
     if ability.limit == "turn":
-        del game.turn.uses[_in_turn(who, card, place)]
+        name = _in_turn(who, card, place)
+        game.turn.uses[name] -= 1
+        if not game.turn.uses[name]:
+            del game.turn.uses[name]
     elif ability.limit in KEPT:
         who.used.remove(_note(game, card, place, ability))
 

@@ -173,7 +173,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             if first:
                 reader.flow(first, made, subject)
             draft = if_so(reader, found, last, subject)
-            if durations.only_passes(reader, word, draft):
+            if read_conditions(after) and durations.only_passes(reader, word, draft):
                 return None
             return [*made, draft]
     return None
@@ -273,6 +273,8 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
     else:
         other = re.sub(_ALL_OF_THEM, "each other investigator", match["other"])
         subjects, rest = [match["one"], other], match["rest"]
+        if rest.lower().startswith("move"):  # who has gone stands beside them no more
+            subjects.reverse()
     made: list[Item] = []
     for one in subjects:
         monster = one.lower() in ("the monster", "it")

@@ -132,6 +132,7 @@ _THOSE_PEOPLE = re.compile(
     r"(?i)\b(?:(?:each|all|every one) of (?:these|those|the) investigators"
     r"|each of them(?= (?:takes|loses|is|must|suffers|heals|gains|discards|drops|may|tests)\b))\b"
 )
+_SIDE = re.compile(r"(?i)(?:pass|fail|success|failure|otherwise)\b")
 _NO_PEOPLE = re.compile(r"(?i)\b(?:monsters?|rooms?|corpses?)\b")
 _THAT_ROOM = re.compile(
     r"(?i)\b(in|into|from|of|to|enters?|leaves?|next to) (?:that|this) room\b"
@@ -181,6 +182,8 @@ class Pointing:
             text = _THOSE_ROOMS.sub(lambda found: (found[1] or "") + those, text)
         if self.clue:
             text = _CLUE_IS.sub(f"{self.clue} ", text)
+        if _SIDE.match(text):
+            self.group = ""  # those of the other side are others
         if self.group and not _NO_PEOPLE.search(text):
             text = _THOSE_PEOPLE.sub(f"each investigator {self.group}", text)
         group = _GROUP.search(text)

@@ -45,9 +45,9 @@ _OPENED = re.compile(
 _OUT = re.compile(r"(?i)\b(?:out of|leaves?|left|from) the (?:house|mansion)\b")
 # What changes the board is no tale: somebody comes to a place, is gone, rises; the game is over.
 _GOES = re.compile(
-    r"^(?i:(?:then|suddenly|now) )*(?i:you|he|she|it|they|(?:the|an?) [\w' -]*?)\b"
-    r"(?! (?:looks?|stares?|peers?|glances?|listens?|gazes?|points?|leads?|opens?|drifts?|echoes?))"
-    r"[^,;]*? (?:in|on|down )?(?:to|out of|away from)"
+    r"^(?!.*\b(?:looks?|stares?|peers?|glances?|listens?|gazes?|points?|leads?|opens?|drifts?"
+    r"|echo(?:es)?)\b)(?i:(?:then|suddenly|now) )*(?i:you|he|she|it|they|(?:the|an?) )\b[^,;]*?"
+    r" (?:in|on|down )?(?:to|out of|away from)"
     r" (?:(?:the|an?|your|its|his|another) (?:[\w-]+ )?(?:room|space)s?\b|the [A-Z]\w)"
 )
 _RISES = re.compile(

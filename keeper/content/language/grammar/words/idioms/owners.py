@@ -30,11 +30,10 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"\1 must ",
     ),
     (
-        r"\b((?:you|he|she|they|the investigator) )(?:is|are) (?:currently )?(carrying|holding)\b",
-        r"\1\2",
+        r"\b((?:for each|for every|number of) [\w ]+? )(?:that )?(?:you|he|she|the investigator)"
+        r" (?:is|are) (?:currently )?(carry|hold)ing\b",
+        r"\1you \2",
     ),
-    (r"\b(you|he|she|they) (carry|hold)ing\b", r"\1 \2"),
-    (r"\bthe investigator (carry|hold)ing(?=[.;,]|$)", r"you \1"),
     (
         r"\bthrows? (an?|one|the|your|this) (?!weapon)([\w']+(?: [\w']+)?) away\b",
         r"discard \1 \2",
@@ -45,6 +44,22 @@ OWNERS: tuple[tuple[str, str], ...] = (
         rf"{_START}((?:once|twice|thrice|\w+ times) (?:per|a|each|every) (?:game|round|turn)) "
         r"(?=(?:you|he|the keeper) (?:may|can)\b)",
         r"\1, ",
+    ),
+    (
+        rf"{_START}this (?:card|item|weapon|tome|ally) (?:has|comes with) ({_N}) (?:uses|charges|shots"
+        r")\. ",
+        r"\1 times per game: ",
+    ),
+    (
+        rf"(?<=\. )(?:use this(?: card| item)?|(?:you|it|this card|this item|this) (?:may|can) (?:only )?"
+        rf"(?:be used|use (?:it|this(?: card| item)?)|do (?:this|so|it))) (?:only )?(?:up to |at most )?"
+        rf"((?:twice|{_N} times))(?: only| in all)?(?: (?:in|during) (?:the|this|a) game)?"
+        + _END,
+        r"Use this only \1 per game",
+    ),
+    (
+        rf"{_START}(?:only |up to )((?:twice|{_N} times)) (?:per|a|each|every) (game|turn|round)[:,] ",
+        r"\1 per \2: ",
     ),
     (
         r"\b(you|he|the keeper) (?:may|can) ([^.;:]+?)\. (?:to do so, )?(?:you|he) must (spend|discard"
@@ -106,7 +121,7 @@ OWNERS: tuple[tuple[str, str], ...] = (
         rf"{_START}(kill|discard|remove)s? (?:all|each|every) ([^.;,]+?)\. for (?:each|every)(?: one"
         r"| monster| of them)? (?:killed|discarded|removed)(?: like this| this way| so| in this way)?,"
         r" (place [^.;,]+?) in (?:the same|its|that) (space|room)",
-        r"Each \2: \3 in its \4 and \1 it",
+        r"All \2: \3 in its \4 and \1 it",
     ),
     (
         r"\breplaces? (?:a|one|1|any|the) corpse(?: marker| token)?( (?:in|on) [^.;,]+?) (?:with|by)"
@@ -183,7 +198,7 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"you and \1 move \2",
     ),
     (
-        r"\b(?:from )?(?:yourself|you) or (?:from )?(?:an(?:other)?|any(?: other)?|one other)"
+        r"\bfrom (?:yourself|you) or (?:from )?(?:an(?:other)?|any(?: other)?|one other)"
         r" investigator (?=(?:in|within) )",
         "from an investigator ",
     ),
@@ -191,12 +206,16 @@ OWNERS: tuple[tuple[str, str], ...] = (
         rf"\b(?:remove|take) (?:up to )?({_N}) (damage|horror) from (?=(?:an|another|you|him|each)\b)",
         r"heal \1 \2 from ",
     ),
-    (r"\bfrom from\b", "from"),
     (
         r"\b(the monster|it) ((?!does\b|is\b)[a-z]+s [^.;,]*?) and does not (attack|move)\b",
         r"\1 \2 and it may not \3",
     ),
-    (r"\b(the monster|it|monster) moves you ", "the keeper moves you "),
+    # What becomes of it is said next.
+    (
+        r"\b(?:the monster|it) (?:is banished|vanishes|disappears|is gone)(?:,|;|:|\.| and) (?:then )?"
+        r"(?=(?:remove|discard|return) (?:it|the monster)\b)",
+        "",
+    ),
     (
         r"\bmoves? away ((?:up to )?\w+ spaces?)" + _END,
         r"move \1 away from the monster",
