@@ -103,6 +103,10 @@ class ClauseReader:
     def alters(self) -> bool:
         return self.beginning.timing in ALTERED
 
+    @property
+    def waits(self) -> bool:
+        return self.beginning.timing != "now"
+
     def _one_sentence(self, text: str, into: list[Item]) -> None:
         """A sentence of a branch."""
         before, self.in_branch = self.in_branch, True

@@ -55,7 +55,7 @@ def _holds(node: Node) -> bool:
 
 def only_passes(reader: Reader, word: str, draft: Draft) -> bool:
     """`While your room is dark, take 1 horror.`: nobody can tell when, and how often."""
-    if word not in _AS_LONG or reader.in_branch or reader.beginning.timing != "now":
+    if word not in _AS_LONG or reader.in_branch or reader.waits:
         return False
     made = finished([draft])
     return not any(map(_holds_or_waits, made))

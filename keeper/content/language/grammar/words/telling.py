@@ -68,7 +68,13 @@ _NOT = re.compile(
     r"(?i)(?:you|he|she|it|they|the (?:monster|others?|rest)) (?:do|does|did|is|are|has|have|was"
     r"|were|will)(?: not|n't)?"
 )
-_CHANGED = (_GOES, _RISES, _GONE, _OVER)
+# Done again, or as if it were said in the words of the rules.
+_DONE = re.compile(
+    r"(?i)\b(?:once more|a (?:second|third) time|out cold|(?:special|terrible|nasty|own) (?:power|attack"
+    r"|ability))\b|\bweapon (?:falls|slips|flies|drops|clatters|is (?:knocked|torn|struck)) (?:out"
+    r"|from|away|to|down)\b"
+)
+_CHANGED = (_DONE, _GOES, _RISES, _GONE, _OVER)
 # Half a sentence: `Whispers.`, `Frost bites.`; an order (`Dance.`) is none.
 _FRAGMENT = (
     r"[A-Z][\w'’]*(?: (?!an?\b|the\b|your\b|one\b|it\b|him\b)[a-z][\w'’]*)?(?<=[a-z]s)"
