@@ -89,11 +89,22 @@ def _on_somebody(clause: str, subject: str = "") -> tuple[Node, ...] | None:
                 continue
             word = "it" if chosen.what == "monster" else "you"
             before = clause[: start.start()]
+            if _from_the_box(before, chosen):
+                return None
             rest = " ".join((word, *said[end:]))
             made = _read(before + rest, subject) if before else None
             if made is not None and all(isinstance(one, Effect) for one in made):
                 return (about(chosen, made),)
     return None
+
+
+_PLACED = r"(?i)(?:the keeper )?(?:places?|puts?) "
+
+
+def _from_the_box(before: str, chosen: Selector) -> bool:
+    """`place any monster in the Hall`: one that is not on the board yet, if it is told so."""
+    alike = chosen.filters or chosen.kind or chosen.rank
+    return chosen.what == "monster" and not alike and bool(re.match(_PLACED, before))
 
 
 def about(chosen: Selector, made: tuple[Node, ...]) -> Node:

@@ -24,6 +24,9 @@ _OF_IT = re.compile(
     r"(?i)\b((?:fire|darkness|altar|barrier|corpse|ladder|vent)s?(?: tokens?| markers?)?"
     r" (?:from|in|into)) it\b"
 )
+_NEXT_TO_IT = re.compile(
+    r"(?i)(?<=investigator )((?:in or )?(?:next|adjacent) to) it(?= (?:takes?|is|must|loses?)\b)"
+)
 _THING = re.compile(
     r"(?i)\b(?:has|have|with|without|carr(?:y|ies|ying)|holds?|holding|discards?|gains?"
     r"|drops?|gives?|owns?) "
@@ -213,6 +216,8 @@ class Pointing:
         piece = _IT_IS.sub(f"{where} is ", piece)
         if self.place.startswith("in the "):
             piece = _OF_IT.sub(rf"\1 {self.place[3:]}", piece)
+            if not self.kind:
+                piece = _NEXT_TO_IT.sub(rf"\1 {self.place[3:]}", piece)
         if self.thing:
             piece = _ONE.sub(rf"\1 {self.thing}", piece)
             piece = _GONE.sub(

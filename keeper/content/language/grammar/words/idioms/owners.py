@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
+from keeper.content.language.grammar.words.blanks import plural
+from keeper.content.vocabulary import KINDS
+
 _N = r"(?:\d+|an?|one|two|three|four|five|six)"
 _START = r"(?:^|(?<=[.:;] ))"
 _END = r"(?=[.;]|$)"
+_KINDS = "|".join(re.escape(plural(one)) for one in KINDS)
 _WHO = r"(?:you|he|she|they|it|we)"
 _GO_ON = (
     r"(?:go on|pass|continue|enter|get past|get through|go through|explore)\b[^.;,]*"
@@ -191,6 +197,36 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"\b(place|put)s? (?:an? )?(fire|darkness)(?: tokens?)? (in (?:this|your|the|that) room)"
         r" and (?:also )?in (?=(?:each|every|all|any|an)\b)",
         r"\1 \2 \3 and \1 \2 in ",
+    ),
+    # Kinds of monsters, all of them.
+    (
+        rf"(?:^|(?<=[.:;,] ))({_KINDS}) (?=(?:may|can|cannot|can't|move|attack|take|are|get|gain|heal|deal|lose)"
+        r"\b)",
+        r"all \1 ",
+    ),
+    (
+        r"\b(?:each|every|any|all) (?:other )?investigators? (?:who (?:is|are) )?(?:in the same room as"
+        r" (?:another|any other|an) investigator|with (?:another|any other) investigator in (?:his|the"
+        r" same|their) room)\b",
+        "each investigator that is not alone",
+    ),
+    (
+        r"\b(?:each|every|any|all) investigators? (?:who (?:is|are) )?(?:(?:alone )?in a room (?:by"
+        r" (?:himself|herself|themselves)|alone)|alone in (?:a|his|the) room)\b",
+        "each investigator that is alone",
+    ),
+    (
+        r"\b(if all (?:the )?investigators are [^.,;]+), (?:they )?each (?=\w+s\b)",
+        r"\1, each investigator ",
+    ),
+    (
+        r"\b(tests? [^.;:,]+?),? (?:and |but )?if (?:you|he|she) (pass|fail)(?:s|es)?(?: the test| it)?,? "
+        r"(?=(?:you|he|the|take|lose|suffer|discard|drop|gain|heal|place|move|draw|deal)\b)",
+        r"\1. If you \2, ",
+    ),
+    (
+        r"\b(the keeper [^.;:]*?\bof) his(?: own)? (choice|choosing)\b",
+        r"\1 the keeper's \2",
     ),
     # Both of you, or all of them.
     (
