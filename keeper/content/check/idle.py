@@ -78,6 +78,8 @@ def _never(
             where = node.where if isinstance(node.where, str) else ""
             if where.startswith("its-") and not something:
                 yield f"“{where.replace('-', ' ')}”: nothing was chosen before it"
+            if node.what == "it" and not something:
+                yield "“it”: nothing was chosen before it"
             if (where.startswith("your-") or node.verb in YOU) and not somebody:
                 yield "nobody is meant by “you”: write “each investigator”, or choose one"
             something = something or node.verb.startswith("place-monster")

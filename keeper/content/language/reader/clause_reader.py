@@ -45,6 +45,8 @@ _BINDING = (
 )
 # What points at something: after words that are not understood, at what those may have named.
 _POINTS = r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
+# What comes after it is asked for, whatever stands before it: `Roll a die: if …, take 1 horror`.
+_ASKS = r"(?i)(?:[:;,] |\b(?:and|but|then) )(?:if|unless|when|whenever|while|until)\b"
 _OF_THE_MONSTER = r"(?i)(?:(?:the|this|that) (?:monster|creature)|it)\b"
 
 _MONSTER_FIRST = (
@@ -163,7 +165,7 @@ class ClauseReader:
             who = "" if rest is not text and re.match(_YOU_FIRST, rest) else who
             made, said, after = self._first_clause(spoken, who, clause)
             clause = said if made else clause
-            bound = re.match(_BINDING, said) or of_whom(said)
+            bound = re.match(_BINDING, said) or re.search(_ASKS, said) or of_whom(said)
             if (
                 bound
                 if made is None

@@ -70,7 +70,29 @@ def _if(reader: Reader, match: re.Match[str], subject: str) -> Made:
                 conditions = none_of(conditions)
             draft = if_so(reader, conditions, after, subject)
             return None if durations.only_passes(reader, word, draft) else [draft]
+    return _without_comma(reader, said, word, subject) if "," not in said else None
+
+
+_MOST_WORDS = 16
+
+
+def _without_comma(reader: Reader, said: str, word: str, subject: str) -> Made:
+    """`If you have a light discard it`: as much of it as is a condition, and then a deed."""
+    words = said.split(" ")
+    for cut in range(min(len(words) - 1, _MOST_WORDS), 1, -1):
+        before, after = " ".join(words[:cut]), " ".join(words[cut:])
+        if word != "if" or re.match(_JOINS, after) or re.search(_THAT, after):
+            continue
+        if read_conditions(before) is None:
+            continue
+        if reader.understood(after, subject):
+            conditions = read_conditions(before) or ()
+            return [if_so(reader, conditions, after, subject)]
     return None
+
+
+_THAT = r"(?i)\b(?:discard|drop|give|lose|use|place|put)s? (?:it|them)\b"
+_JOINS = r"(?i)(?:and|or|with|in|on|of|to|for|at|from|each|that|who)\b"
 
 
 _SOMEBODY = (

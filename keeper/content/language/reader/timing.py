@@ -102,7 +102,7 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"before you make an evade test, you fail this test automatically",
     ),
     (
-        rf"(?i)if (?P<c>[^,]+?),? (?P<at>{_MOMENT}), (?P<e>.+)",
+        rf"(?i)(?:if|when|whenever) (?P<c>[^,]+?),? (?P<at>{_MOMENT}), (?P<e>.+)",
         r"\g<at>, if \g<c>, \g<e>",
     ),
     (
@@ -125,8 +125,9 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"\g<e>",
     ),
     (
-        r"(?i)(?:you )?automatically (?P<h>pass|fail) (?:all|each|every|any) (?P<w>\w+) tests?",
-        r"before you make a \g<w> test, you \g<h> this test automatically",
+        r"(?i)(?:you )?automatically (?P<h>pass|fail) (?:(?:all|each|every|any) (?P<w>\w+) tests?"
+        r"|(?P<x>\w+) tests)",
+        r"before you make a \g<w>\g<x> test, you \g<h> this test automatically",
     ),
     (
         r"(?i)the first time (?:each|every) turn(?: that)? (?P<t>[^,]+), (?P<e>.+)",

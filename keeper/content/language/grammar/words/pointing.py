@@ -61,6 +61,12 @@ _TOP_CARDS = re.compile(r"(?i)\bcards of (?:the|a) [\w ]*deck\b")
 _OF_THEM = re.compile(r"(?i)\bof them\b")
 _LOOKED_AT = re.compile(r"(?i)\blooks? at the top card of (the \w+ deck)\b")
 _TOP_CARD = re.compile(r"(?i)\b(discards?|puts?|places?) (?:it|that card|the card)\b")
+_SEEN = re.compile(
+    r"(?i)\b(?:looks? at|reveals?|turns? (?:over|up)|flips?) (?!this\b)[^.;,]*\bcards?\b"
+)
+_THAT_SEEN = re.compile(
+    r"(?i)\b(discards?|takes?|puts?|places?|keeps?) (?:it|them)(?=[.,;]|$| (?:in|on|into|to|back)\b)"
+)
 _BACK_ON_TOP = re.compile(
     r"(?i)\b(?:puts?|places?|returns?) (?:it|that card|the card) (?:back(?: on (?:the )?top)?"
     r"|(?:back )?on (?:the )?top)(?: of (?:it|the deck))?(?=[.,;]|$| or )"
@@ -176,6 +182,7 @@ class Pointing:
         self.choosing = False  # what was chosen may stand in another room
         self.is_there = False  # `If there is already a Maniac on the board, …`
         self.deck = ""  # whose top card was looked at
+        self.seen = False  # a card that is not this one, and has no name
         self.looked = False  # at cards of a deck: “one of them” is none of his own
 
     def read(self, text: str) -> str:
@@ -236,6 +243,8 @@ class Pointing:
         if self.deck:
             piece = _BACK_ON_TOP.sub("no effect", piece)
             piece = _TOP_CARD.sub(rf"\1 the top card of {self.deck}", piece)
+        if self.seen:
+            piece = _THAT_SEEN.sub(r"\1 the card that was seen", piece)
         if self.looked:
             piece = _OF_THEM.sub("of those cards", piece)
         if self.question:
@@ -264,6 +273,7 @@ class Pointing:
             self.thing = "your weapon"
         for found in _LOOKED_AT.finditer(piece):
             self.deck = found[1]
+        self.seen = self.seen or bool(_SEEN.search(piece))
         self.looked = self.looked or bool(_TOP_CARDS.search(piece))
         self.is_there = self.is_there or bool(_THERE_IS.search(piece))
         # Named last, or what the monster does something to.

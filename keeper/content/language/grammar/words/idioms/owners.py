@@ -228,6 +228,27 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"\b(the keeper [^.;:]*?\bof) his(?: own)? (choice|choosing)\b",
         r"\1 the keeper's \2",
     ),
+    # What is already so was so before: it is asked first.
+    (
+        rf"{_START}(?!if\b|when|while|test|roll)([^.;:]+)\. (?:but )?if ([^.,;]*?)\balready ([^.,;]*),"
+        r" ([^.;]+?) instead" + _END,
+        r"If \2\3, \4. Otherwise, \1",
+    ),
+    (
+        rf"{_START}(?!if\b|when|while|test|roll)([^.;:]+)\. (?:but )?if ([^.,;]*?)\balready ([^.,;]*),"
+        r" ([^.;]+?)" + _END,
+        r"If \2\3, \4. \1",
+    ),
+    (r"\bevery turn\b", "each turn"),
+    (
+        rf"{_START}(?:skip|miss|lose)s? your action(?: step)?(?: this turn)?" + _END,
+        "lose your next action",
+    ),
+    (rf"\b(you|he|she|that investigator) (?:are|is) dead{_END}", r"\1 are killed"),
+    (
+        rf"\b(place|put)s? (?:an?|1|one) (fire|darkness) (?:token|marker){_END}",
+        r"\1 \2 in your room",
+    ),
     # Both of you, or all of them.
     (
         rf"\bmoves? yourself and ([^.;,]+?) ((?:up to )?{_N} spaces?)",
