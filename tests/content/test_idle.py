@@ -22,6 +22,12 @@ IDLE = [
         "event",
         "If a Zombie is on the board, kill it.",
     ),
+    (
+        "You may not use this weapon.",
+        "item",
+        "combat-beast",
+        "Until the end of your next turn, you may not use this weapon.",
+    ),
     ("This door is locked.", "mythos", "lock", "This door is locked."),
 ]
 

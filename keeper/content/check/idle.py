@@ -85,6 +85,8 @@ def _never(
             something = something or node.verb.startswith("place-monster")
         if isinstance(node, (Until, Later)):
             continue  # it holds, or waits, by itself
+        if isinstance(node, Lasting) and node.what == "this weapon":
+            yield "“this weapon”: write until when, or the name of the weapon"
         if isinstance(node, Lasting) and sort in ("mythos", "action", "combat"):
             yield "this would hold while the card lies there, and it is discarded"
         about = isinstance(node, (Choose, Each))

@@ -194,7 +194,8 @@ def _why_barred(
     card = forbids(game, who, what, monster)
     if card is None:
         return None
-    message = f"{label(game, card)} keeps {game.name(who)} from {DOING[what]}"
+    doing = DOING.get(what) or f"using the {what.title()}"
+    message = f"{label(game, card)} keeps {game.name(who)} from {doing}"
     return Why(message, "RC-048", 9)
 
 

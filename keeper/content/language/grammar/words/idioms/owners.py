@@ -228,6 +228,25 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"\b(the keeper [^.;:]*?\bof) his(?: own)? (choice|choosing)\b",
         r"\1 the keeper's \2",
     ),
+    # Who carries too much drops it, whether that is said or not.
+    (
+        r"\b((?:may not|cannot|can't|can not) (?:carry|have|hold) more than \w+ items?)(?:\. |,? and |; )"
+        r"(?:you )?(?:must )?(?:immediately |now |at once )?(?:drops?|discards?) (?:all )?(?:of )?(?:the )?"
+        r"(?:rest|others?|remainder|(?:his|her|your) others)(?: items)?(?: now| immediately| at once| in"
+        r" your room)?" + _END,
+        r"\1",
+    ),
+    (
+        r"\bmoves? (?:an?|one|1|the|any) corpse(?: marker| token)?((?: (?:in|from|on) [^.;,]+?)?)"
+        r" (?:in)?to ((?:the|an?|your|his) [^.;,]+)",
+        r"choose a corpse\1, then discard that corpse. Place a corpse in \2",
+    ),
+    (
+        r"\b(?:no (?:investigator|player)|nobody|no one|investigators|players) (?:may|can)(?: not)?"
+        r" (?:leave the (?:house|mansion|building)|escape) unless (?:he or she|he|she|they) (?:first )?"
+        r"((?:pass|discard|solve|spend|pay|lose|test)(?:es|s)? [^.;]+)",
+        r"when an investigator escapes, unless he \1, cancel that escape",
+    ),
     # What is already so was so before: it is asked first.
     (
         rf"{_START}(?!if\b|when|while|test|roll)([^.;:]+)\. (?:but )?if ([^.,;]*?)\balready ([^.,;]*),"
