@@ -153,12 +153,21 @@ def _one_of(clause: str, subject: str) -> tuple[Node, ...] | None:
     ):
         return None  # `take 1 horror, you may not run or hide`: no list of things
     joint = _OR_LIST if comma else _OR
-    ways = spread(keeper, joint, read) or spread(keeper, _OR, read)
+    least = 1 if re.search(_FROM_SOMEBODY, keeper) else 0
+    ways = (
+        spread(keeper, joint, read, least)
+        or spread(keeper, joint, read)
+        or spread(keeper, _OR, read)
+    )
     if ways is None or any(map(_passes, ways)):
         return None
     if all(isinstance(one, Lasting) for way in ways for one in way):
         return tuple(one for way in ways for one in way)  # neither of them
     return (Options(whose, tuple(ways)),)
+
+
+# `heal 1 damage or 1 horror from an investigator …`: either of them is his.
+_FROM_SOMEBODY = r"(?i)\bheals? [^,;]*? or (?:\w+ )?(?:damage|horror) from (?:an?|any|another|each|every|all) "
 
 
 def _passes(way: tuple[Node, ...]) -> bool:

@@ -319,7 +319,8 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
 _HEADER = (
     r"(?i)(?:an? )?(?:(?:sharp|blunt) )?(?:melee |ranged )?(?:weapon|key|tome|equipment"
     r"|ally|artifact)"
-    r"(?:,? range \d+)?(?:,? damage \d+)?|(?:range|damage) \d+|attack|opens the [\w' ]+"
+    r"(?:,? range \d+)?(?:,? damage \d+)?|(?:range|damage) \d+(?:,? (?:and )?(?:range|damage) \d+)?"
+    r"|attack|opens the [\w' ]+"
 )
 
 

@@ -141,7 +141,7 @@ LONGER: tuple[tuple[str, str], ...] = (
     ),
     (
         r"\b(?:read|study|consult|use|drink|open|play) this (?:tome|item|card|book|potion|ally"
-        r"|artifact)(?:\.|,? and|,? then|,) (?:you )?(?=[a-z])",
+        r"|artifact)(?:\.|,? and|,? then|,|:) (?:you )?(?=[a-z])",
         "",
     ),
     (
