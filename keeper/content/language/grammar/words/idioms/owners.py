@@ -37,6 +37,20 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"\1 must ",
     ),
     (
+        r"\b(?:has|have) to (?=(?:discard|lose|take|drop|test|pass|move|throw|spend|make|give|choose)\b)",
+        "must ",
+    ),
+    (r"\bthrows? (one|it|them) away\b", r"discard \1"),
+    (
+        r"\b(with the (?:most|fewest) (\w+?)s,? (?:must )?(?:discards?|loses?|drops?)) one(?=[.;,]|$)",
+        r"\1 a \2",
+    ),
+    (
+        r"\b(the keeper moves (?:you|him|it|the monster) (?:up to )?\w+ spaces?),? in (?:a|any) direction"
+        r" of (?:his|the keeper's) (?:choice|choosing)",
+        r"\1",
+    ),
+    (
         r"\b((?:for each|for every|number of) [\w ]+? )(?:that )?(?:you|he|she|the investigator)"
         r" (?:is|are) (?:currently )?(carry|hold)ing\b",
         r"\1you \2",
