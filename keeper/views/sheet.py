@@ -49,6 +49,12 @@ class Limited:
     card: str
     limit: str
     used: bool
+    times: int = 0
+
+    @property
+    def often(self) -> str:
+        once = LIMITS[self.limit]
+        return once if not self.times else once.replace("once", f"{self.times} times")
 
 
 @dataclass(eq=False, repr=False)
@@ -155,7 +161,7 @@ def _limited(game: Game, own: Investigator) -> Iterator[Limited]:
         for place, ability in enumerate(abilities.read(card)):
             if ability.limit in LIMITS and not ability.other_way:
                 used = abilities.spent(game, own, card, place, ability)
-                yield Limited(card.name, ability.limit, used)
+                yield Limited(card.name, ability.limit, used, ability.times)
 
 
 def own_sheet(game: Game, who: str) -> OwnSheet:
@@ -267,8 +273,7 @@ def _texts(card: Mapping[str, Any]) -> Iterator[str]:
 
 def _abilities(limited: Sequence[Limited], page: Page) -> list[str]:
     rows = [
-        f"{row.card} ({LIMITS[row.limit]}{', used' if row.used else ''})"
-        for row in limited
+        f"{row.card} ({row.often}{', used' if row.used else ''})" for row in limited
     ]
     return ["", *page.listed("Abilities", rows)] if rows else []
 

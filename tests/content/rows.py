@@ -42,6 +42,7 @@ SAMPLES = {
     "features": "barriers",
     "against": "humanoids",
     "deck": "Mythos",
+    "pack": "Mythos",
     "atest": "a Luck test",
     "letter": "A",
     "puzzle": "a lock puzzle",

@@ -16,6 +16,18 @@ IDLE = [
         "When a Mythos card is played on you, cancel that card.",
     ),
     ("Destroy the barrier.", "mythos", "combat-beast", "Destroy the barrier."),
+    (
+        "If 2 Zombies are on the board, kill it.",
+        "event",
+        "event",
+        "If a Zombie is on the board, kill it.",
+    ),
+    (
+        "You may not use this weapon.",
+        "item",
+        "combat-beast",
+        "Until the end of your next turn, you may not use this weapon.",
+    ),
     ("This door is locked.", "mythos", "lock", "This door is locked."),
 ]
 

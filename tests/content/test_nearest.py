@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from keeper.content.check.locks import every
@@ -104,6 +106,17 @@ SLIPS = [
 ]
 
 
+# In words of their own: no slips, and what they mean is offered.
+OWN_WORDS = [
+    tuple(line.split("|"))
+    for line in Path(__file__)
+    .with_name("own_words.txt")
+    .read_text("utf-8")
+    .splitlines()
+]
+SHARE = 0.75
+
+
 def by_hand(said: tuple[Ability, ...]) -> list[str]:
     nodes = every([node for one in said for node in one.nodes])
     return [one.text for one in nodes if isinstance(one, ByHand)]
@@ -144,6 +157,19 @@ def test_a_slip_is_understood_or_answered(slip: str, right: str) -> None:
         assert answered(slip, right), nearest(by_hand(parse(slip))[0])
 
 
+def test_most_of_what_people_say_in_their_own_words_is_answered() -> None:
+    """Understood rightly, or offered."""
+    right = [
+        slip
+        for slip, sentence in OWN_WORDS
+        if by_hand(parse(slip))
+        and answered(slip, sentence)
+        or not by_hand(parse(slip))
+        and meaning(slip) == meaning(sentence)
+    ]
+    assert len(right) >= SHARE * len(OWN_WORDS)
+
+
 def test_there_are_fifty() -> None:
     assert len({slip for slip, _ in SLIPS}) >= 50
 
@@ -167,9 +193,9 @@ def test_every_sentence_that_is_offered_is_understood() -> None:
     from keeper.content.language.nearest import _conditions, _effects, _triggers
 
     frames = (
-        ("{}.", _effects()),
-        ("If {}, gain 1 threat.", _conditions()),
-        ("When {}, gain 1 threat.", _triggers()),
+        ("{}.", _effects().sentences),
+        ("If {}, gain 1 threat.", _conditions().sentences),
+        ("When {}, gain 1 threat.", _triggers().sentences),
     )
     refused = []
     for frame, known in frames:
@@ -182,11 +208,33 @@ def test_every_sentence_that_is_offered_is_understood() -> None:
     assert refused == []
 
 
-def test_a_word_said_twice_has_its_like_only_once() -> None:
-    from keeper.content.language.nearest import _shared
+def test_of_two_that_do_the_same_one_is_offered() -> None:
+    offered = nearest("Discard some of your stuff, 2 things")
+    assert len(offered) == len({*map(meaning_of, offered)})
 
-    assert _shared(["take", "take"], ["take", "horror"]) == 0.5
-    assert _shared(["take", "horor"], ["take", "horror"]) == 1
+
+def meaning_of(sentence: str) -> frozenset[str]:
+    return frozenset(meaning(sentence))
+
+
+@pytest.mark.parametrize(
+    ("said", "offered"),
+    [
+        ("Ignite the Long Gallery somehow", "Place fire in the Long Gallery."),
+        ("Summon a Witch out of the ground", "Place 1 Witch in your room."),
+        ("The evil player earns 2 coins of threat", "Gain 2 threat."),
+    ],
+)
+def test_it_is_offered_in_the_words_that_were_written(said: str, offered: str) -> None:
+    assert offered in nearest(said)
+
+
+def test_who_wins_is_never_offered_by_chance() -> None:
+    assert not any("wins" in one for one in nearest("The keeper wins a cigar"))
+
+
+def test_a_kind_of_monster_is_no_word_that_is_not_understood() -> None:
+    assert unknown("Zombies frobnicate") == "frobnicate"
 
 
 def test_the_first_word_is_written_large_and_is_no_name() -> None:

@@ -78,11 +78,15 @@ def _never(
             where = node.where if isinstance(node.where, str) else ""
             if where.startswith("its-") and not something:
                 yield f"“{where.replace('-', ' ')}”: nothing was chosen before it"
+            if node.what == "it" and not something:
+                yield "“it”: nothing was chosen before it"
             if (where.startswith("your-") or node.verb in YOU) and not somebody:
                 yield "nobody is meant by “you”: write “each investigator”, or choose one"
             something = something or node.verb.startswith("place-monster")
         if isinstance(node, (Until, Later)):
             continue  # it holds, or waits, by itself
+        if isinstance(node, Lasting) and node.what == "this weapon":
+            yield "“this weapon”: write until when, or the name of the weapon"
         if isinstance(node, Lasting) and sort in ("mythos", "action", "combat"):
             yield "this would hold while the card lies there, and it is discarded"
         about = isinstance(node, (Choose, Each))

@@ -110,6 +110,8 @@ def _of_condition(condition: Condition) -> Iterator[Mention]:
     test, what = condition.test, condition.what
     if test == "has" and condition.where == "named":
         yield Mention("item", what)
+    elif test == "within" and what not in (*DRAWN, *ANYBODY):
+        yield Mention("place", what)
     elif test in OF_THINGS:
         yield from _thing(what)
     elif test == "in-room":
@@ -174,6 +176,12 @@ def unknown(
             and not known_item(library, name)
         ):
             yield f"there is no monster {name!r}"
+        elif (
+            sort == "place"
+            and slug(name) not in {*kinds, *own}
+            and not rooms_called(name, rooms)
+        ):
+            yield f"there is no monster and no room {name!r}"
         elif sort == "named" and slug(name) not in {*kinds, *own}:
             yield f"{name!r} is no monster that this objective names"
         elif sort == "spell" and slug(name) not in library.spell_kinds():

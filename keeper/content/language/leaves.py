@@ -89,11 +89,22 @@ def _on_somebody(clause: str, subject: str = "") -> tuple[Node, ...] | None:
                 continue
             word = "it" if chosen.what == "monster" else "you"
             before = clause[: start.start()]
+            if _from_the_box(before, chosen):
+                return None
             rest = " ".join((word, *said[end:]))
             made = _read(before + rest, subject) if before else None
             if made is not None and all(isinstance(one, Effect) for one in made):
                 return (about(chosen, made),)
     return None
+
+
+_PLACED = r"(?i)(?:the keeper )?(?:places?|puts?) "
+
+
+def _from_the_box(before: str, chosen: Selector) -> bool:
+    """`place any monster in the Hall`: one that is not on the board yet, if it is told so."""
+    alike = chosen.filters or chosen.kind or chosen.rank
+    return chosen.what == "monster" and not alike and bool(re.match(_PLACED, before))
 
 
 def about(chosen: Selector, made: tuple[Node, ...]) -> Node:
@@ -142,12 +153,21 @@ def _one_of(clause: str, subject: str) -> tuple[Node, ...] | None:
     ):
         return None  # `take 1 horror, you may not run or hide`: no list of things
     joint = _OR_LIST if comma else _OR
-    ways = spread(keeper, joint, read) or spread(keeper, _OR, read)
+    least = 1 if re.search(_FROM_SOMEBODY, keeper) else 0
+    ways = (
+        spread(keeper, joint, read, least)
+        or spread(keeper, joint, read)
+        or spread(keeper, _OR, read)
+    )
     if ways is None or any(map(_passes, ways)):
         return None
     if all(isinstance(one, Lasting) for way in ways for one in way):
         return tuple(one for way in ways for one in way)  # neither of them
     return (Options(whose, tuple(ways)),)
+
+
+# `heal 1 damage or 1 horror from an investigator …`: either of them is his.
+_FROM_SOMEBODY = r"(?i)\bheals? [^,;]*? or (?:\w+ )?(?:damage|horror) from (?:an?|any|another|each|every|all) "
 
 
 def _passes(way: tuple[Node, ...]) -> bool:

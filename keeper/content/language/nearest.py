@@ -6,10 +6,10 @@ Used where somebody writes cards, never at the table: it may take its time.
 from __future__ import annotations
 
 import re
-from difflib import SequenceMatcher, get_close_matches
 from functools import cache
 from typing import Any, Iterable, Iterator
 
+from keeper.content.language.brackets import show_effect
 from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.phrases import TOKEN, Phrase
@@ -26,10 +26,16 @@ from keeper.content.language.grammar.words.blanks import (
     FEATURES,
     NUMBERS,
     OWNED,
+    show_name,
     singular,
 )
+from keeper.content.language.grammar.words.clauses import SEPARATOR
 from keeper.content.language.grammar.words.deeds import DEEDS as FORBIDDEN
 from keeper.content.language.grammar.words.deeds import TESTS
+from keeper.content.language.leaves import read_leaf
+from keeper.content.language.likeness import Known
+from keeper.content.language.nodes import Effect
+from keeper.content.vocabulary import KINDS
 
 # What stands in the blanks of a sentence that is offered.
 EXAMPLES = {
@@ -62,6 +68,7 @@ EXAMPLES = {
     "features": "barriers",
     "against": "beasts",
     "deck": "Mythos",
+    "pack": "Mythos",
     "atest": "a Luck test",
     "letter": "A",
     "puzzle": "a lock puzzle",
@@ -81,7 +88,10 @@ EXAMPLES = {
     "attribute": "Luck",
     "possession": "Mill Axe",
 }
-_LIKE = 0.45  # less alike than this is no help
+_LIKE = 0.25  # less alike than this is no help
+_PIECES = 4
+# To whom, or with what, makes another thing of the same verb.
+_APART = ("you", "monster", "it", "damage", "horror", "mythos", "trauma")
 _FRAME = r"(?i)(?P<word>if|while|when|whenever|after|before|unless) (?P<what>.+?), (?P<then>.+)"
 _SMALL = """if when while whenever after before unless then and or not no the a an of
     each every all up to choose chooses one other another may until end start turn round
@@ -97,11 +107,11 @@ def advice(said: str) -> str:
     return "; ".join(filter(None, (told, offered)))
 
 
-def nearest(said: str, most: int = 2) -> list[str]:
+def nearest(said: str, most: int = 3) -> list[str]:
     """Sentences of the grammar that are most like this one, the best first."""
     framed = re.fullmatch(_FRAME, said.strip(" ."))
     if framed is None:
-        return [_sentence(one) for one in _alike(said, _effects(), most)]
+        return [_sentence(one, said) for one in _alike(said, _effects(), most)]
     word, what, then = framed["word"].capitalize(), framed["what"], framed["then"]
     if word in ("If", "While", "Unless"):
         known, read = _conditions(), read_conditions(what) is not None
@@ -117,46 +127,58 @@ def unknown(said: str) -> str:
     words: list[str] = re.findall(r"[^\W\d_][\w'’-]*", said)
     for n, word in enumerate(words):
         plain = word.lower().replace("’", "'")
-        large = word[:1].isupper() and n > 0
+        large = word[:1].isupper() and (n > 0 or singular(plain) in KINDS)
         if not large and not {plain, singular(plain), plain + "s"} & _vocabulary():
             return word
     return ""
 
 
-def _sentence(clause: str) -> str:
+def _sentence(clause: str, said: str = "") -> str:
+    clause = _with_its_words(clause, said)
     return clause[0].upper() + clause[1:] + "."
 
 
-def _alike(said: str, known: tuple[str, ...], most: int) -> list[str]:
-    """By the words they share, whatever their order, then by their letters."""
-    words = _stems(said)
-    marks = []
-    for place, one in enumerate(known):
-        shared = _shared(words, _stems(one))
-        letters = SequenceMatcher(None, said.lower(), one.lower()).ratio()
-        marks.append((-(0.65 * shared + 0.35 * letters), place, one))
-    best = [one for mark, _, one in sorted(marks) if -mark >= _LIKE]
-    return list(dict.fromkeys(best))[:most]
+_SAID_PLACE = r"\bthe (?:[A-Z][\w'’-]*)(?: (?:of (?:the )?)?[A-Z][\w'’-]*)*"
+_SAID_NUMBER = rf"(?i)(?<![+\-−–\w])(?:[2-9]|{'|'.join(NUMBERS)})\b"
 
 
-def _shared(words: list[str], others: list[str]) -> float:
-    """How many words of the two have their like in the other; numbers are alike."""
-    if not words or not others:
-        return 0.0
-    left = list(others)
-    found = 0
-    for word in words:
-        like = [word] if word in left else get_close_matches(word, left, cutoff=0.75)
-        if like:
-            left.remove(like[0])
-            found += 1
-    return 2 * found / (len(words) + len(others))
+def _with_its_words(clause: str, said: str) -> str:
+    """The number, the kind and the place that somebody has written, if they fit there."""
+    for pattern, example, make in (
+        (_SAID_NUMBER, r"\b1\b", _number),
+        (r"[+-]\d", r"-1\b", str),
+        (_SAID_PLACE, r"\b(?:the Hall|your room)\b", str),
+        (rf"(?i)\b(?:{'|'.join(map(re.escape, KINDS))})\b", r"\bZombie\b", show_name),
+    ):
+        found = {one.lower(): one for one in re.findall(pattern, said)}
+        if len(found) == 1 and len(re.findall(example, clause)) == 1:
+            other = re.sub(example, make(*found.values()), clause)
+            clause = _in_full(other) or clause
+    return clause
 
 
-def _stems(said: str) -> list[str]:
-    found = re.findall(r"[\w'+-]+", said.lower())
-    stems = ("1" if re.fullmatch(r"[+-]?\d+|an?|the", one) else one for one in found)
-    return [singular(one) for one in stems if one not in ("you", "your")]
+def _in_full(clause: str) -> str:
+    """As the grammar prints it: `discard 2 items`."""
+    made = read_leaf(clause)
+    only = made[0] if made and len(made) == 1 else None
+    if isinstance(only, Effect):
+        return show_effect(only)
+    return clause if made else ""
+
+
+def _number(said: str) -> str:
+    return str(NUMBERS.get(said.lower(), said))
+
+
+def _alike(said: str, known: Known, most: int) -> list[str]:
+    """By what they speak of; of a long sentence, by what its pieces do."""
+    found = [(mark, one) for mark, one in known.best(said)[:most] if mark >= _LIKE]
+    pieces = re.split(SEPARATOR, said)
+    if len(pieces) > 1 and len(found) < most:
+        found += [
+            known.best(one)[0] for one in pieces[:_PIECES] if len(one.split(" ")) > 1
+        ]
+    return list(dict.fromkeys(one for mark, one in found if mark >= _LIKE))[:most]
 
 
 # The grammar in words -------------------------------------------------------------------
@@ -176,31 +198,44 @@ def _words(template: str) -> str:
 
 
 def _of(rows: Iterable[Phrase[Any]]) -> Iterator[str]:
-    return (" ".join(_words(row.template).split()) for row in rows)
+    return (sentence for sentence, _ in _does(rows))
+
+
+def _does(rows: Iterable[Phrase[Any]]) -> Iterator[tuple[str, str]]:
+    """Each sentence with the word for what it does."""
+    for row in rows:
+        does, *_ = vars(row.made[0]).values()
+        what = row.made[0].what
+        does += f" {what}" if what in _APART else ""
+        yield " ".join(_words(row.template).split()), does
+
+
+def _alone(sentences: Iterable[str]) -> Iterator[tuple[str, str]]:
+    return ((one, one) for one in sentences)
 
 
 @cache
-def _effects() -> tuple[str, ...]:
+def _effects() -> Known:
     forbidden = (f"you may not {one}" for one in FORBIDDEN.values())
     tests = (f"you get -1 to {one} tests" for one in ("Strength", "evade", "horror"))
     asked = ("test Strength", "after you fail a test, roll again")
-    alone = [row for row in EFFECTS.rows if row.made[0].verb != "roll-again"]
-    found = (*_of(alone), *_of(LASTING.rows), *forbidden, *tests, *asked)
-    return tuple(dict.fromkeys(found))
+    apart = ("roll-again", "win")  # who has won is never meant by chance
+    alone = [row for row in EFFECTS.rows if row.made[0].verb not in apart]
+    others = _alone((*forbidden, *tests, *asked))
+    return Known((*_does(LASTING.rows), *others, *_does(alone)))
 
 
 @cache
-def _conditions() -> tuple[str, ...]:
+def _conditions() -> Known:
     """Whole ones, and those that are said of somebody."""
     said = [one for one in _of(FILTERS.rows) if one.startswith(("in ", "on "))]
     having = [row for row in FILTERS.rows if row.made[0].test in HELD]
     held = [one[5:] for one in _of(having) if one.startswith("with ")]
-    whole = _of(CONDITIONS.rows)
     being = [f"an investigator is {one}" for one in (*said, *_of_people())]
     being += [f"you are {one}" for one in _of_people()]
     being += [f"an investigator has {one}" for one in held]
     rooms = (f"the Hall is {one}" for one in ("dark", "on fire"))
-    return tuple(dict.fromkeys((*whole, *being, *rooms)))
+    return Known((*_does(CONDITIONS.rows), *_alone((*being, *rooms))))
 
 
 def _of_people() -> Iterator[str]:
@@ -208,9 +243,9 @@ def _of_people() -> Iterator[str]:
 
 
 @cache
-def _triggers() -> tuple[str, ...]:
+def _triggers() -> Known:
     monsters = (one.replace("it ", "a monster ", 1) for one in _of(OF_MONSTERS.rows))
-    return tuple(dict.fromkeys((*_of(DEEDS.rows), *monsters, *_of(OF_STORY.rows))))
+    return Known(_alone((*_of(DEEDS.rows), *monsters, *_of(OF_STORY.rows))))
 
 
 @cache

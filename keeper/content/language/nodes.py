@@ -295,6 +295,7 @@ class Ability:
 
     `timing`: "now", "action", "any", or the event of its `trigger`.
     `limit`: "", "turn", "round", "game", "target", "once" (the next time).
+    `times`: how often it works within its limit; 0 is once.
     `dearer`: how much more each use costs.
     `other_way`: one may do this instead of the ability before it (`Or:`).
     """
@@ -305,6 +306,7 @@ class Ability:
     dearer: int = 0
     other_way: bool = False
     trigger: Trigger | None = None
+    times: int = 0
 
 
 @dataclass(frozen=True)

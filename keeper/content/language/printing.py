@@ -61,7 +61,11 @@ def in_brackets(abilities: Iterable[Ability]) -> str:
 
 def _beginning(ability: Ability) -> str:
     return show_beginning(
-        ability.timing, ability.limit, ability.other_way, ability.trigger
+        ability.timing,
+        ability.limit,
+        ability.other_way,
+        ability.trigger,
+        ability.times,
     )
 
 

@@ -31,7 +31,13 @@ from keeper.content.language.objectives.winners import verdicts_apart, who_wins
 from keeper.content.language.printing import clauses, in_brackets, plainly
 from keeper.content.language.reader.requirements import read_requirement
 from keeper.content.language.reader.sentences import AbilityReader
-from keeper.content.language.reader.timing import DEARER, ONLY, Beginning, begin
+from keeper.content.language.reader.timing import (
+    DEARER,
+    ONLY,
+    Beginning,
+    begin,
+    how_often,
+)
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -100,7 +106,8 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         if dearer:
             reader.dearer = int(dearer[1])
         elif only and not reader.empty and not reader.beginning.limit:
-            reader.limit((only["how"] or only["again"]).lower())
+            how, times = only["how"] or only["again"], how_often(only["n"] or "once")
+            reader.limit(how.lower(), times)
         else:
             reader.ahead = said[n + 1 :]
             reader.sentence(sentence)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Iterable, Iterator, Sequence
 
 from keeper.content.cards import Card
@@ -9,6 +10,7 @@ from keeper.content.language.nodes import Ability, Lasting
 from keeper.content.records import replace
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster, Room
+from keeper.rules.text import shared
 from keeper.rules.text.held import (
     Held,
     Timed,
@@ -31,7 +33,17 @@ def lasting(
 ) -> Iterable[tuple[Card, Lasting]]:
     """What lasts and holds now; `monster`: the one that he has to do with."""
     found = said_to_last(game, who, verb)
-    return _holding(game, who, found, monster) if found else ()
+    own = _holding(game, who, found, monster) if found else ()
+    return chain(own, _shared(game, who, verb, monster))
+
+
+def _shared(
+    game: Game, who: Investigator, verb: str, monster: Monster | None
+) -> Iterator[tuple[Card, Lasting]]:
+    """What a card of somebody beside him gives him, or takes from him."""
+    for card, node in shared.with_others(game, who, verb):
+        if not node.against or monster and game.is_kind(monster, node.against):
+            yield card, _reckoned(game, node, Scene(who=who, card=card))
 
 
 def _holding(
@@ -71,10 +83,9 @@ def _meant(game: Game, node: Lasting, scene: Scene) -> list[Room]:
 
 def kept_out(game: Game, monster: Monster) -> list[Room]:
     """The rooms that cards keep it from entering."""
-    found = on_monster(game, monster, "monster-out") if game.session.standing else ()
     return [
         room
-        for card, node in found
+        for card, node in on_monster(game, monster, "monster-out")
         for room in _meant(game, node, Scene(monster=monster, card=card))
     ]
 
@@ -89,7 +100,10 @@ def total(
 def on_monster(
     game: Game, monster: Monster, verb: str, who: Investigator | None = None
 ) -> Iterator[tuple[Card, Lasting]]:
-    """What lasts for a monster, said of it alone; `who`: against whom."""
+    """What lasts for a monster, said of it alone or of its like; `who`: against whom."""
+    for card, node, holder in shared.with_monsters(game, monster, verb):
+        if node.what != "attack-you" or who is not None and who is holder:
+            yield card, _reckoned(game, node, Scene(who=holder, card=card))
     for one in game.session.standing:
         if one.monster != monster.id:
             continue
@@ -194,7 +208,8 @@ def _why_barred(
     card = forbids(game, who, what, monster)
     if card is None:
         return None
-    message = f"{label(game, card)} keeps {game.name(who)} from {DOING[what]}"
+    doing = DOING.get(what) or f"using the {what.title()}"
+    message = f"{label(game, card)} keeps {game.name(who)} from {doing}"
     return Why(message, "RC-048", 9)
 
 
@@ -224,15 +239,23 @@ def spent(
 ) -> bool:
     """A limited ability that has had its use."""
     if ability.limit == "turn":
-        return bool(game.turn.uses.get(_in_turn(who, card, place)))
-    return ability.limit in KEPT and _note(game, card, place, ability) in who.used
+        return int(game.turn.uses.get(_in_turn(who, card, place), 0)) >= often(ability)
+    if ability.limit not in KEPT:
+        return False
+    return who.used.count(_note(game, card, place, ability)) >= often(ability)
+
+
+def often(ability: Ability) -> int:
+    """How many uses its limit leaves it."""
+    return max(1, ability.times)
 
 
 def spend(
     game: Game, who: Investigator, card: Card, place: int, ability: Ability
 ) -> None:
     if ability.limit == "turn":
-        game.turn.uses[_in_turn(who, card, place)] = 1
+        name = _in_turn(who, card, place)
+        game.turn.uses[name] = int(game.turn.uses.get(name, 0)) + 1
     elif ability.limit in KEPT:
         who.used.append(_note(game, card, place, ability))
 
@@ -242,7 +265,10 @@ def restore(
 ) -> None:
     """The card said “may”, and he did not: it has not had its use."""
     if ability.limit == "turn":
-        del game.turn.uses[_in_turn(who, card, place)]
+        name = _in_turn(who, card, place)
+        game.turn.uses[name] -= 1
+        if not game.turn.uses[name]:
+            del game.turn.uses[name]
     elif ability.limit in KEPT:
         who.used.remove(_note(game, card, place, ability))
 

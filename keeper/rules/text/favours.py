@@ -55,6 +55,8 @@ def taken(game: Game, card: Card, ability: Ability, scene: Scene) -> bool:
     if asks_itself(ability):
         return True
     often = LIMITS.get(ability.limit, "and no more after it")
+    if ability.times:
+        often = often.replace("once", f"{ability.times} times")
     text = f"Does {game.name(scene.who)} use {card.name} now, {often}? {card.text}"
     about = [card.id, scene.who.id]
     return game.may("use", "investigators", text, default=True, about=about)

@@ -17,6 +17,7 @@ from keeper.content.language.nodes import (
     If,
     Lasting,
     Node,
+    Selector,
     inside,
 )
 from keeper.content.packs import Library
@@ -30,6 +31,7 @@ _SIGNS: dict[str, dict[str, list[str]]] = {}
 Timed = tuple[Card, int, Ability]  # an ability with its place on its card
 # Something that lasts, the card that says so, and when it holds.
 Held = tuple[Card, Lasting, tuple[Condition, ...]]
+Shared = tuple[Card, Lasting, tuple[Condition, ...], Selector]  # and of whom
 
 
 def read(card: Card, text: str | None = None) -> tuple[Ability, ...]:
@@ -79,6 +81,7 @@ class Hand:
         self.cards = tuple(cards)
         self._timed: dict[str, tuple[Timed, ...]] = {}
         self._lasting: dict[str, tuple[Held, ...]] = {}
+        self._shared: dict[str, tuple[Shared, ...]] = {}
 
     @cached_property
     def _times(self) -> set[str]:
@@ -102,6 +105,13 @@ class Hand:
             found = (one for card in self.cards for one in said(card, verb))
             self._lasting[verb] = tuple(found)
         return self._lasting[verb]
+
+    def shared(self, verb: str) -> tuple[Shared, ...]:
+        """What of it lasts for a group, and not for him alone."""
+        if verb not in self._shared:
+            found = (one for card in self.cards for one in said_of_groups(card, verb))
+            self._shared[verb] = tuple(found)
+        return self._shared[verb]
 
 
 _lying = attrgetter("items", "traits", "injury", "insanity", "facedown")
@@ -181,6 +191,26 @@ def _in_nodes(
             yield from _in_nodes(card, node.then, verb, (*only, *node.conditions))
         elif isinstance(node, Each) and node.group.what == "investigator":
             yield from _in_nodes(card, node.then, verb, (*only, *node.group.filters))
+
+
+def said_of_groups(card: Card, verb: str) -> tuple[Shared, ...]:
+    """What it says that lasts for each of a group."""
+    if verb not in signs_of(card)["verbs"]:
+        return ()
+    now = (one for one in read(card) if one.timing == "now")
+    return tuple(said for one in now for said in _of_groups(card, one.nodes, verb, ()))
+
+
+def _of_groups(
+    card: Card, nodes: tuple[Node, ...], verb: str, only: tuple[Condition, ...]
+) -> Iterator[Shared]:
+    for node in nodes:
+        if isinstance(node, If):
+            yield from _of_groups(card, node.then, verb, (*only, *node.conditions))
+        elif isinstance(node, Each):
+            for one in node.then:
+                if isinstance(one, Lasting) and one.verb == verb:
+                    yield card, one, only, node.group
 
 
 def always_ignores(game: Game, who: Investigator, what: str) -> bool:

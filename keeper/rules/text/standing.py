@@ -16,6 +16,7 @@ from keeper.content.language.nodes import (
     inside,
 )
 from keeper.content.plan.house import Door
+from keeper.content.records import replace
 from keeper.rules.game import Game
 from keeper.rules.table import Monster, Standing
 from keeper.rules.text import held
@@ -53,11 +54,19 @@ def begin(game: Game, nodes: tuple[Node, ...], scene: Scene, span: str) -> None:
             ):
                 begin(game, node.then, scene.centred(one), span)
         elif isinstance(node, (Lasting, If)):
-            stand(game, Ability("now", (node,)), scene, span)
+            stand(game, Ability("now", (_named(node, scene),)), scene, span)
         elif isinstance(node, Effect) and node.verb in UNDONE:
             _for_a_time(game, node, scene, span)
         else:
             game.text.carry_out(game, (node,), scene)
+
+
+def _named(node: Node, scene: Scene) -> Node:
+    """`You may not use this weapon …`: later nobody could tell which it was."""
+    this = isinstance(node, Lasting) and node.what == "this weapon"
+    if this and scene.weapon is not None:
+        return replace(node, what=scene.weapon.name.lower())
+    return node
 
 
 def _for_a_time(game: Game, node: Effect, scene: Scene, span: str) -> None:

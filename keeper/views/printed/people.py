@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keeper.views.cards.faces import Face
 from keeper.views.printed.paper import sheet
-from keeper.views.sheet import LIMITS, OpenSheet, OpenSheets
+from keeper.views.sheet import OpenSheet, OpenSheets
 from keeper.views.web.markup import Markup, tag
 from keeper.views.web.sheet import attributes, card
 
@@ -49,7 +49,7 @@ def _cards(title: str, faces: list[Face]) -> list[Markup]:
 
 def _abilities(own: OpenSheet) -> list[Markup]:
     rows = [
-        tag("li", "☒ " if row.used else "□ ", f"{row.card}, {LIMITS[row.limit]}")
+        tag("li", "☒ " if row.used else "□ ", f"{row.card}, {row.often}")
         for row in own.abilities
     ]
     return [tag("section", tag("h2", "Abilities"), tag("ul", *rows))] if rows else []

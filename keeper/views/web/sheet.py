@@ -8,7 +8,7 @@ from keeper.content.plan.house import Plan
 from keeper.rules.names import counted
 from keeper.views.cards.faces import Face, figures
 from keeper.views.pieces import OpenInvestigator
-from keeper.views.sheet import LIMITS, OpenSheet, OwnSheet, Worth
+from keeper.views.sheet import OpenSheet, OwnSheet, Worth
 from keeper.views.status import conditions
 from keeper.views.web.evening import gauges, lines, where
 from keeper.views.web.markup import Markup, join, tag
@@ -95,7 +95,7 @@ def _abilities(sheet: OpenSheet) -> list[Markup]:
     rows = [
         tag(
             "li",
-            f"{row.card}, {LIMITS[row.limit]}",
+            f"{row.card}, {row.often}",
             class_="used" if row.used else None,
         )
         for row in sheet.abilities

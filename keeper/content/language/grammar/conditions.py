@@ -331,8 +331,12 @@ def _carried(said: str, ways: Ways) -> tuple[Condition, ...] | None:
 def _both(text: str) -> tuple[Condition, ...] | None:
     found: tuple[Condition, ...] = ()
     clause, rest = "", re.sub(r"(?i)^both ", "", text.strip())
+    listed = False  # `you are hiding, you are stunned`: the second is no condition
     while rest:
         made, said, after = leading(rest, read_condition, clause)
+        if listed and not after:
+            return None
+        listed = re.search(r"[,;] $", rest[: len(rest) - len(after)]) is not None
         if found and (same := _of_the_same(found[-1], said)) is not None:
             found = (*found[:-1], same)
             rest = after

@@ -72,6 +72,7 @@ SLOTS = {
     "features": Slot("what", ANY, blanks.features, blanks.show_features),
     "against": Slot("against", ANY, blanks.against, blanks.show_against),
     "deck": Slot("what", r"\w+", sorts.deck, blanks.show_name),
+    "pack": Slot("what", r"\w+", sorts.pack, blanks.show_name),
     "atest": Slot("what", ANY, deeds.a_test, deeds.show_a_test),
     "letter": Slot("what", "[A-Za-z]", str.upper, str),
     "puzzle": Slot("what", ANY, sorts.puzzle, sorts.show_puzzle),

@@ -28,6 +28,11 @@ CONDITIONS: Rows[Condition] = Rows(
     P("your health is {n} or (less|lower|fewer)", Condition("health-at-most")),
     P("your sanity is {n} or (less|lower|fewer)", Condition("sanity-at-most")),
     P("the keeper has {n} or more threat", Condition("threat-at-least")),
+    P("the keeper has no threat", Condition("threat-at-least", n=1, negated=True)),
+    P(
+        "[the ]keeper has (no|0) threat[ token][s] left",
+        Condition("threat-at-least", n=1, negated=True),
+    ),
     P("[the ]keeper has at least {n} threat[ token][s]", Condition("threat-at-least")),
     P("there (is|are) [at least ]{n} [or more ]threat", Condition("threat-at-least")),
     # p10: players count as they were at the start, whoever has fallen since.
@@ -148,6 +153,10 @@ CONDITIONS: Rows[Condition] = Rows(
     P("the {name} has been used in {room}", Condition("used")),
     P("{count} investigator~ (are|is) insane", Condition("insane-count")),
     P("{count} investigator~ (are|is) dead", Condition("dead-count")),
+    P(
+        "no investigator has been killed",
+        Condition("dead-count", n=1, negated=True),
+    ),
     P(
         "[at least ]{count} [or more ]investigator~ (are|is) insane",
         Condition("insane-count"),

@@ -37,11 +37,58 @@ _NO_OTHER = r"(?i)\b(?:monsters|zombies|rooms|clues|samples|[A-Z]\w+s)\b.* of th
 
 def conditions_of(won: Won) -> tuple[Condition, ...]:
     """What is outside the grammar is asked for, by hand."""
-    said, moment = _moment(won.at, won.what)
+    said, moment = _moment(won.at, _plainly(won.what))
+    if won.outcome == "keeper":
+        said = re.sub(r"(?i)^he (?=(?:has|controls|owns)\b)", "the keeper ", said)
     if won.of_people and not re.search(_NO_OTHER, said):
         said = re.sub(_OF_THEM, _investigators, said)
-    goals = _goals(said)
-    return (*moment, *(none_of(goals) if won.word == "unless" else goals))
+    if won.word != "unless":
+        return (*moment, *_goals(said))
+    # `unless all have escaped when event V is resolved`: only then is it asked.
+    then = re.search(_UNLESS_WHEN, said)
+    unless = none_of(_goals(said[: then.start()] if then else said))
+    return (*moment, *unless, *(_goals(then["when"]) if then else ()))
+
+
+_UNLESS_WHEN = r"(?i),? (?:when|at the time|once|by the time|before) (?P<when>(?:event [IVX]+|the last event)\b.*)"
+_SAID: tuple[tuple[Pattern, str], ...] = tuple(
+    (Pattern(pattern), to)
+    for pattern, to in (
+        (r"\b(they|we|you)(?:'|’)ve\b", r"\1 have"),
+        (r"\b(he|she|it)(?:'|’)s got\b", r"\1 has"),
+        (
+            r"\b(?:any|an|one) investigator (?:dies|is killed|has died|is dead|has been killed)"
+            r"(?! or\b)",
+            "1 investigator has been killed",
+        ),
+        (
+            r"\b(?:any|an|one) investigator (?:is (?:killed|dead) or (?:is )?(?:driven )?insane|is"
+            r" (?:driven )?insane or (?:is )?(?:killed|dead)|dies or (?:is driven|goes) insane)\b",
+            "1 investigator is dead or insane",
+        ),
+        (
+            r"\bno investigator (?:has died|has been killed|is dead|was killed|dies)\b",
+            "no investigator has been killed",
+        ),
+        (
+            r"\ball (?:the )?monsters (?:on the board )?(?:have been killed|are (?:killed|dead|gone))",
+            "no monster is on the board",
+        ),
+    )
+)
+_BY_ROUND = re.compile(r"(?i),? (?:by|before|at) the end of (?:the )?round (\d+)$")
+
+
+def _plainly(said: str) -> str:
+    lowered = said.lower()
+    for pattern, to in _SAID:
+        if pattern.may_fit(lowered):
+            said = pattern.sub(to, said)
+    return _BY_ROUND.sub(_when_it_is_over, said)
+
+
+def _when_it_is_over(match: re.Match[str]) -> str:
+    return f" and it is round {int(match[1]) + 1} or later"
 
 
 def _investigators(match: re.Match[str]) -> str:
@@ -82,7 +129,18 @@ def _still_to_come(match: re.Match[str]) -> str:
     return f" and event {match['stage'] or 'V'} is not resolved"
 
 
+# Said of a monster that a card is about: an objective is about none.
+_OF_A_CARD = ("monster-is", "monster-dead", "damaged", "with-sample")
+
+
 def _goals(text: str) -> tuple[Condition, ...]:
+    found = _read_goals(text)
+    if any(one.test in _OF_A_CARD and one.about is None for one in found):
+        return (Condition("by-hand", text),)
+    return found
+
+
+def _read_goals(text: str) -> tuple[Condition, ...]:
     text = re.sub(QUOTED, r"\1", text)
     text = re.sub(_BEFORE, _still_to_come, Pointing().read(text))
     text = re.sub(_AT_EVENT, r"\1 and \2", _named_again(text))

@@ -37,7 +37,7 @@ def _of_a_side(sign: str, side: str, other: str) -> list[tuple[str, str]]:
         (rf"\b(?:the )?game (?:is won by|goes to) {mine}(?!\w)", sign),
         (rf"\b(?:the )?game is lost (?:by|for) {theirs}(?!\w)", sign),
         (rf"\b(?:{_ENDS}(?:with|in) )?(?:an? )?defeat (?:for|of) {theirs}(?!\w)", sign),
-        (rf"^{mine} (?:victory|wins?):", f"{sign}:"),
+        (rf"^{mine}(?: victory| wins?)?:", f"{sign}:"),
         (rf"\b{mine} {_WINS}{_AFTER}(?![\w'-])", sign),
         (rf"\b{theirs} {_LOSES}{_AFTER}(?![\w'-])", sign),
     ]
@@ -123,9 +123,17 @@ class Won(NamedTuple):
     of_people: bool
 
 
+_AT_ROUND = r"(?i)\bwins? at the end of (?:the )?round (\d+)$"
+
+
+def _round_is_over(match: re.Match[str]) -> str:
+    return f"wins when it is round {int(match[1]) + 1} or later"
+
+
 def who_wins(sentence: str) -> Won | None:
     """`The game is won by the keeper when …`; None if it says nothing of the kind."""
     said = sentence.replace("’", "'")
+    said = re.sub(_AT_ROUND, _round_is_over, said)
     said = re.sub(r"(?i)\b((?:round|turn)) in which ", r"\1 if ", said)
     for sign, side in _SIDES.items():
         said = re.sub(_FIRST.format(side), rf"\1 {sign}", said)

@@ -52,7 +52,7 @@ _NOT_LED = (
 
 def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
     named, colon, rest = match["rest"].partition(": ")
-    ruled = read_selector(named) if colon else None
+    ruled = _ruled_by(match[0], named) if colon else None
     if ruled and not _of_a_telegram(reader, ruled, rest):
         if not reader.in_branch:
             reader.around = reader.sink
@@ -70,6 +70,15 @@ def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
             rest = re.sub(rf"(?i)\b(?:that|this) {re.escape(group.kind)}\b", "it", rest)
         return [_each_of(reader, group, rest)] if group else None
     return _subject_first(reader, match["rest"], True)
+
+
+def _ruled_by(said: str, named: str) -> Selector | None:
+    """`All Zombies: …`, `Each Zombie: …`: of one kind, however many it says."""
+    if re.match(r"(?i)(?:then,? )?all\b", said):
+        found = read_selector(f"all {named}")
+        if found is not None and found.what == "monster":
+            return replace(found, many="")
+    return read_selector(named)
 
 
 def _of_a_telegram(reader: Reader, group: Selector, text: str) -> bool:

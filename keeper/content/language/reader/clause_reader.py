@@ -40,8 +40,15 @@ PRONOUN = (
 # Words that bind a clause to its neighbours: half of such a sentence must not be done.
 _BINDING = (
     r"(?i)(?:if|unless|until|when|whenever|while|after|before|during|instead|except|but|as|for"
-    r"|once|at|in|on|or|either|then|otherwise|equal|up|to|with|without|by|from|each|every)\b"
+    r"|once|at|in|on|or|either|then|otherwise|equal|up|to|with|without|by|from|each|every|only"
+    r"|the (?:first|next|last) time|(?:twice|thrice|\w+ times) (?:per|a|each|every|in))\b"
 )
+# What points at something: after words that are not understood, at what those may have named.
+_POINTS = r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
+# What comes after it is asked for, whatever stands before it: `Roll a die: if …, take 1 horror`.
+_ASKS = r"(?i)(?:[:;,] |\b(?:and|but|then) )(?:if|unless|when|whenever|while|until)\b"
+_OF_THE_MONSTER = r"(?i)(?:(?:the|this|that) (?:monster|creature)|it)\b"
+
 _MONSTER_FIRST = (
     r"(?i)(?:then |and |but )*(?:(?:the|this|that) (?:monster|creature)|it) "
 )
@@ -97,6 +104,10 @@ class ClauseReader:
     @property
     def alters(self) -> bool:
         return self.beginning.timing in ALTERED
+
+    @property
+    def waits(self) -> bool:
+        return self.beginning.timing != "now"
 
     def _one_sentence(self, text: str, into: list[Item]) -> None:
         """A sentence of a branch."""
@@ -154,7 +165,12 @@ class ClauseReader:
             who = "" if rest is not text and re.match(_YOU_FIRST, rest) else who
             made, said, after = self._first_clause(spoken, who, clause)
             clause = said if made else clause
-            if made is None and (re.match(_BINDING, said) or of_whom(said)):
+            bound = re.match(_BINDING, said) or re.search(_ASKS, said) or of_whom(said)
+            if (
+                bound
+                if made is None
+                else _points_back(unknown, until(rest, after), subject)
+            ):
                 self.sink, self.test, self.opening, self.led = before
                 found, unknown, rest = [], text, ""
                 break
@@ -365,6 +381,13 @@ def _subject(said: str, before: str, usual: str) -> str:
     if re.match(r"(?i)(?:then |and )*(?:the )?keeper ", said):
         return "the keeper"
     return before if re.match(_OTHERS_VERB, said) else usual
+
+
+def _points_back(unknown: str, said: str, subject: str) -> bool:
+    """`do something strange with a card, then discard it`: which, nobody can tell."""
+    if not unknown or subject or re.match(_OF_THE_MONSTER, unknown):
+        return False
+    return re.search(_POINTS, said) is not None
 
 
 def _by_hand(unknown: str, rest: str) -> list[Item]:

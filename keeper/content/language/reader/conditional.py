@@ -27,7 +27,7 @@ def if_so(
         chosen = Draft(partial(Choose, whom), 1)
         draft.first.append(chosen)
         opening.then = chosen.first
-        subject = "it" if whom.what == "monster" else ""
+        subject = "it" if whom.what == "monster" and re.match(IT, text) else ""
         said = re.sub(IT, "", text).strip() if subject else text
         if whom.what == "investigator":
             said = re.sub(r"(?i)\bthat (?=(?:room|space)\b)", "his ", said)

@@ -81,6 +81,10 @@ class Reader(Protocol):
     def alters(self) -> bool:
         """It comes before something that it may change: damage, a test, a card."""
 
+    @property
+    def waits(self) -> bool:
+        """It is done at a time, or used: not at once."""
+
     def flow(self, text: str, into: list[Item], subject: str = "") -> None:
         """The clauses that a structure rules."""
 

@@ -12,6 +12,7 @@ from keeper.content.language.nodes import (
     Effect,
     If,
     Lasting,
+    Later,
     Node,
     Until,
     inside,
@@ -50,6 +51,23 @@ def _holds(node: Node) -> bool:
     if isinstance(node, Each):
         return all(map(_holds, node.then))
     return isinstance(node, Lasting)
+
+
+def only_passes(reader: Reader, word: str, draft: Draft) -> bool:
+    """`While your room is dark, take 1 horror.`: nobody can tell when, and how often."""
+    if word not in _AS_LONG or reader.in_branch or reader.waits:
+        return False
+    made = finished([draft])
+    return not any(map(_holds_or_waits, made))
+
+
+_AS_LONG = ("while", "as long as", "so long as")
+
+
+def _holds_or_waits(node: Node) -> bool:
+    if isinstance(node, (Lasting, Later)):
+        return True
+    return any(map(_holds_or_waits, inside(node)))
 
 
 def _lasts(node: Node) -> bool:

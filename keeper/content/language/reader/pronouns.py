@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 
 from keeper.content.language.grammar.selectors import read_selector
+from keeper.content.language.grammar.words.blanks import show_name
 from keeper.content.language.nodes import Condition, Selector
 from keeper.content.records import replace
+from keeper.content.vocabulary import KINDS
 
 
 def of_whom(conditions: tuple[Condition, ...], text: str) -> Selector | None:
@@ -14,7 +16,7 @@ def of_whom(conditions: tuple[Condition, ...], text: str) -> Selector | None:
     found = conditions[0] if len(conditions) == 1 else None
     if found is None or found.negated:
         return None
-    about = found.about or _with_you(found)
+    about = found.about or _with_you(found) or _of_a_kind(found)
     if about is None:
         return None
     if about.many or about.n != 1 or about.what not in _POINTED:
@@ -23,14 +25,29 @@ def of_whom(conditions: tuple[Condition, ...], text: str) -> Selector | None:
         here = found.test == "there" and re.search(_THAT_ROOM, text)
         return about if here else None
     pronoun = _HE if about.what == "investigator" else IT
-    near_him = about.what == "investigator" and re.search(_WHERE_HE_IS, text)
-    if not re.match(pronoun, text) and not near_him:
+    his = _WHERE_HE_IS if about.what == "investigator" else DONE_TO_IT
+    if not re.match(pronoun, text) and not re.search(his, text):
         return None
     if found.test == "there" or found.about is None:
         return about
     return replace(about, filters=(*about.filters, replace(found, about=None)))
 
 
+def _of_a_kind(found: Condition) -> Selector | None:
+    """`a Maniac is on the board`, `a Zombie is in the Hall`: the one of whom it is so."""
+    if found.test == "on-board" and found.what in KINDS:
+        return read_selector(f"a {show_name(found.what)} on the board")
+    if found.test not in ("kind-on-board", "kind-in") or found.n != 1:
+        return None
+    where = f"in the {show_name(found.place)}" if found.place else "on the board"
+    return read_selector(f"a {show_name(found.what)} {where}")
+
+
+# What is done to the monster that an `If` spoke of.
+DONE_TO_IT = (
+    r"(?i)\b(?:moves?|kills?|stuns?|removes?|discards?|attacks?|places?|puts?|returns?|swaps?)"
+    r" (?:it|that monster)\b|\b(?:damage|horror|stun) (?:to|from) (?:it|that monster)\b"
+)
 _WHERE_HE_IS = (
     r"(?i)\b(?:in|into|to|from) (?:his|her|their|his or her|that) (?:room|space)\b"
 )

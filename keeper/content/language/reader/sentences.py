@@ -94,15 +94,15 @@ class AbilityReader(ClauseReader):
             beginning = beginning._replace(timing="damage", trigger=trigger)
         if beginning.timing in ALTERED and any(map(alters, nodes)):
             beginning = altered(beginning)
-        timing, limit, other_way, trigger = beginning
-        return Ability(timing, nodes, limit, self.dearer, other_way, trigger)
+        timing, limit, other_way, trigger, times = beginning
+        return Ability(timing, nodes, limit, self.dearer, other_way, trigger, times)
 
-    def limit(self, how: str) -> None:
-        """Said at the end: once per turn, round or game."""
+    def limit(self, how: str, times: int = 0) -> None:
+        """Said at the end: once, or so many times, per turn, round or game."""
         timing = self.beginning.timing
         free = timing == "now" and not self.beginning.trigger
         self.beginning = self.beginning._replace(
-            limit=how, timing="any" if free else timing
+            limit=how, timing="any" if free else timing, times=times
         )
 
     @property

@@ -68,8 +68,31 @@ def _if(reader: Reader, match: re.Match[str], subject: str) -> Made:
         if conditions:
             if word == "unless":
                 conditions = none_of(conditions)
+            draft = if_so(reader, conditions, after, subject)
+            return None if durations.only_passes(reader, word, draft) else [draft]
+    return _without_comma(reader, said, word, subject) if "," not in said else None
+
+
+_MOST_WORDS = 16
+
+
+def _without_comma(reader: Reader, said: str, word: str, subject: str) -> Made:
+    """`If you have a light discard it`: as much of it as is a condition, and then a deed."""
+    words = said.split(" ")
+    for cut in range(min(len(words) - 1, _MOST_WORDS), 1, -1):
+        before, after = " ".join(words[:cut]), " ".join(words[cut:])
+        if word != "if" or re.match(_JOINS, after) or re.search(_THAT, after):
+            continue
+        if read_conditions(before) is None:
+            continue
+        if reader.understood(after, subject):
+            conditions = read_conditions(before) or ()
             return [if_so(reader, conditions, after, subject)]
     return None
+
+
+_THAT = r"(?i)\b(?:discard|drop|give|lose|use|place|put)s? (?:it|them)\b"
+_JOINS = r"(?i)(?:and|or|with|in|on|of|to|for|at|from|each|that|who)\b"
 
 
 _SOMEBODY = (
@@ -142,7 +165,7 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             continue  # it is asked of each of them
         if (
             re.fullmatch(_OF_EACH, before + cut[0][:1])
-            or re.search(r"(?i):$|\b(?:and|then)$", before)
+            or re.search(r"(?i)[:;]$|\b(?:and|then)$", before)
             or re.search(_WITHIN, before)
         ):
             continue
@@ -171,7 +194,10 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
             made: list[Item] = []
             if first:
                 reader.flow(first, made, subject)
-            return [*made, if_so(reader, found, last, subject)]
+            draft = if_so(reader, found, last, subject)
+            if read_conditions(after) and durations.only_passes(reader, word, draft):
+                return None
+            return [*made, draft]
     return None
 
 
@@ -249,7 +275,8 @@ _TOGETHER = (
     r" other)(?: other)?"
     r" investigators?(?: (?:in|within|next to|adjacent to) (?:your|the"
     r" same|the|an adjacent|\w+) (?:room|spaces?)(?: of (?:you|it))?)?) "
-    r"(?:each |both )?(?P<rest>(?:are|is|take|suffer|heal|lose|gain|move|discard|drop)s? .+)"
+    r"(?:each |both )?(?P<rest>(?:are|is|take|suffer|heal|lose|gain|move|discard|drop|ignore|get)s?"
+    r" .+)"
     r"|(?:you|they) are each (?P<each>.+)"
 )
 
@@ -268,6 +295,8 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
     else:
         other = re.sub(_ALL_OF_THEM, "each other investigator", match["other"])
         subjects, rest = [match["one"], other], match["rest"]
+        if rest.lower().startswith("move"):  # who has gone stands beside them no more
+            subjects.reverse()
     made: list[Item] = []
     for one in subjects:
         monster = one.lower() in ("the monster", "it")
@@ -276,7 +305,9 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
         )
         if monster or one.lower() not in ("you", "he", "she"):
             verb = re.sub(
-                r"^(take|suffer|heal|lose|gain|move|discard|drop) ", r"\1s ", verb
+                r"^(take|suffer|heal|lose|gain|move|discard|drop|ignore|get) ",
+                r"\1s ",
+                verb,
             )
         before = len(made)
         reader.flow(f"{one} {verb}", made)
@@ -288,7 +319,8 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
 _HEADER = (
     r"(?i)(?:an? )?(?:(?:sharp|blunt) )?(?:melee |ranged )?(?:weapon|key|tome|equipment"
     r"|ally|artifact)"
-    r"(?:,? range \d+)?(?:,? damage \d+)?|(?:range|damage) \d+|attack|opens the [\w' ]+"
+    r"(?:,? range \d+)?(?:,? damage \d+)?|(?:range|damage) \d+(?:,? (?:and )?(?:range|damage) \d+)?"
+    r"|attack|opens the [\w' ]+"
 )
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.triggers import read_trigger, show_trigger
+from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Effect, Node, Trigger, inside
 from keeper.content.language.patterns import Pattern
 from keeper.content.records import replace
@@ -51,8 +52,10 @@ ALTERED = (
 )
 # `Or:` opens another way to use the same card; it has the time and limit of the first.
 OTHER_WAY = "or"
+_OFTEN = r"(?:twice|thrice|(?:two|three|four|five|[2-9]) times)"
 BEGINNING = (
-    r"(?i)(?P<said>once per target per turn|once (?:per|a|each|every) (?:turn|game|round)"
+    rf"(?i)(?P<said>once per target per turn|(?:once|{_OFTEN}) (?:per|a|each|every) (?:turn|game"
+    r"|round)"
     r"|(?:as an )?action(?=\s*[:,])|attack(?=\s*:)|or(?=\s*:)"
     r"|(?:at )?any time|at (?:the )?(?:start|beginning|end) of"
     r" (?:your|his|the|each|every|each of your)"
@@ -70,8 +73,8 @@ ONLY = (
     r" (?P<again>turn|round|game)"
     r"|(?:(?:you|he|the keeper) (?:may|can) |this (?:may|can) be (?:done|used) |use"
     r" this |do this |)"
-    r"(?:(?:do|use) (?:this|so|it) )?(?:only |but )?(?:once|1 time) (?:per|a|each|every)"
-    r" (?P<how>turn|round|game)"
+    rf"(?:(?:do|use) (?:this|so|it) )?(?:only |but )?(?P<n>once|1 time|{_OFTEN}) (?:per|a|each"
+    r"|every|in (?:this|the)) (?P<how>turn|round|game)"
 )
 DEARER = (
     r"(?i)(?:it |this |this action |this card )?costs ([0-9]{1,2}) more(?: threat)?"
@@ -84,6 +87,7 @@ class Beginning(NamedTuple):
     limit: str = ""
     other_way: bool = False
     trigger: Trigger | None = None
+    times: int = 0
 
 
 _MOMENT = (
@@ -98,7 +102,7 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"before you make an evade test, you fail this test automatically",
     ),
     (
-        rf"(?i)if (?P<c>[^,]+?),? (?P<at>{_MOMENT}), (?P<e>.+)",
+        rf"(?i)(?:if|when|whenever) (?P<c>[^,]+?),? (?P<at>{_MOMENT}), (?P<e>.+)",
         r"\g<at>, if \g<c>, \g<e>",
     ),
     (
@@ -121,8 +125,9 @@ _MOVED: tuple[tuple[str, str], ...] = (
         r"\g<e>",
     ),
     (
-        r"(?i)(?:you )?automatically (?P<h>pass|fail) (?:all|each|every|any) (?P<w>\w+) tests?",
-        r"before you make a \g<w> test, you \g<h> this test automatically",
+        r"(?i)(?:you )?automatically (?P<h>pass|fail) (?:(?:all|each|every|any) (?P<w>\w+) tests?"
+        r"|(?P<x>\w+) tests)",
+        r"before you make a \g<w>\g<x> test, you \g<h> this test automatically",
     ),
     (
         r"(?i)the first time (?:each|every) turn(?: that)? (?P<t>[^,]+), (?P<e>.+)",
@@ -243,7 +248,7 @@ def begin(
     match = re.match(BEGINNING, sentence)
     if match and match["said"].lower() == OTHER_WAY:
         return _other_way(before), _rest(sentence, match)
-    timing = limit = ""
+    timing, limit, times = "", "", 0
     trigger: Trigger | None = None
     while True:
         match = re.match(BEGINNING, sentence)
@@ -258,7 +263,7 @@ def begin(
             continue
         said = _plainly(match["said"].lower())
         if said in LIMITS and not limit:
-            limit = LIMITS[said]
+            limit, times = LIMITS[said], how_often(match["said"])
         elif said in TIMINGS and not timing:
             timing = TIMINGS[said]
         else:
@@ -271,7 +276,14 @@ def begin(
         return None, sentence
     # "Once per turn:" alone is free; only keeper actions are limited by target.
     timing = timing or ("now" if limit == "target" else "any")
-    return Beginning(timing, limit, trigger=trigger), sentence
+    return Beginning(timing, limit, trigger=trigger, times=times), sentence
+
+
+def how_often(said: str) -> int:
+    """`3 times per game`, `twice per turn`; 0 is once."""
+    word = said.lower().split(" ")[0]
+    known = {"once": 0, "1": 0, "twice": 2, "thrice": 3}
+    return known[word] if word in known else blanks.number(word) or 0
 
 
 _FREE = r"(?i)^during your (?:own )?turn,? (?=(?:you may )?(?:discard|spend|pay|lose|take)\b)"
@@ -328,7 +340,7 @@ def _other_way(before: Beginning | None) -> Beginning:
 
 
 def _plainly(said: str) -> str:
-    if said.startswith("once") and "target" not in said:
+    if re.match(rf"once\b(?!.*target)|{_OFTEN}", said):
         return "once per " + said.split(" ")[-1]
     if re.match(r"at (?:the )?(?:start|beginning|end)\b", said):
         return _moment(said.replace("beginning", "start"))
@@ -348,13 +360,13 @@ def _moment(said: str) -> str:
 
 
 def show_beginning(
-    timing: str, limit: str, other_way: bool, trigger: Trigger | None
+    timing: str, limit: str, other_way: bool, trigger: Trigger | None, times: int = 0
 ) -> str:
     if other_way:
         return OTHER_WAY.capitalize() + ": "
     once = limit == "once"
     shown = [
-        said.capitalize() + ": "
+        (f"{times} times{said[4:]}" if times > 1 else said.capitalize()) + ": "
         for said, known in LIMITS.items()
         if known == limit and not once
     ]

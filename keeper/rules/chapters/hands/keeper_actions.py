@@ -48,8 +48,10 @@ def why_not(game: Game, card: Card) -> Why | None:
     if price > game.session.threat:
         message = f"{card.name} costs {price}; {game.session.threat} threat is there"
         return Why(message, "RC-098", 10)
-    if abilities.read(card)[0].limit == "turn" and game.turn.uses.get(card.id):
-        return Why(f"{card.name} works once per turn", "RC-099", 10)
+    first, used = abilities.read(card)[0], int(game.turn.uses.get(card.id, 0))
+    if first.limit == "turn" and used >= abilities.often(first):
+        often = f"{first.times} times" if first.times else "once"
+        return Why(f"{card.name} works {often} per turn", "RC-099", 10)
     return None if ways(game, card) else _why_in_vain(game, card)
 
 

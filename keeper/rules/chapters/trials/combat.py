@@ -160,6 +160,7 @@ def why_no_attack_on(
     if weapon is not None:
         barred.append(abilities.why_barred(game, who, "use"))
         barred.append(abilities.why_barred(game, who, "weapon"))
+        barred.append(abilities.why_barred(game, who, weapon.name.lower()))
     if weapon is not None and weapon.weapon == "ranged":
         barred.append(abilities.why_barred(game, who, "ranged"))
     barred.append(why_too_far(game, who, monster, weapon))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from keeper.content.cards import slug
 from keeper.content.language.nodes import Condition, Effect
 from keeper.content.records import replace
 from keeper.rules.chapters.house import adjacency
@@ -83,16 +84,20 @@ def next_rooms(game: Game, room: Room) -> list[Room]:
 
 
 def within(game: Game, thing: Chosen, kind: str, n: int) -> bool:
-    """Within N spaces, as a monster walks, of a monster of a kind or a feature."""
+    """Within N spaces, as a monster walks, of a monster of a kind, a feature or a room."""
     near = adjacency.reach(game, spaces_of(game, thing), n)
     if kind in FEATURES:
         return any(one.kind == kind and one.space in near for one in game.table.markers)
     if kind == "investigator":
         return any(one is not thing and one.space in near for one in game.alive())
-    return any(
+    if any(
         one is not thing and one.space in near and game.is_kind(one, kind)
         for one in game.table.monsters
-    )
+    ):
+        return True
+    houses = game.library.plan.rooms
+    called = [room for room in houses if f"-{slug(kind)}-" in f"-{room}-"]
+    return any(near & {*houses[room].spaces} for room in called)
 
 
 def foe(game: Game, effect: Effect, scene: Scene) -> Monster | None:

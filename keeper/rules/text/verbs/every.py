@@ -129,13 +129,34 @@ def look_at_hand(game: Game, effect: Effect, scene: Scene) -> None:
 
 def look_at_deck(game: Game, effect: Effect, scene: Scene) -> None:
     """For the keeper's eyes, and for those of whoever looks with him."""
-    name = effect.what
-    if name not in game.table.decks:
-        name = f"combat-{name}"
+    name = _deck(game, effect)
     cards = game.table.decks[name].draw[: effect.settled]
     named = [_name(game, name, one) for one in cards]
     game.tell("looks", f"The top of the {name} deck is looked at.", deck=name)
     game.whisper("shown", f"On top: {names.titles(named) or 'nothing'}.", cards=cards)
+
+
+def _deck(game: Game, effect: Effect) -> str:
+    """Combat decks are called after their monsters."""
+    return effect.what if effect.what in game.table.decks else f"combat-{effect.what}"
+
+
+def discard_top(game: Game, effect: Effect, scene: Scene) -> None:
+    deck = game.table.decks[_deck(game, effect)]
+    for _ in range(effect.settled):
+        card = decks.draw(game, deck)
+        if card is None:
+            return
+        deck.discard.append(card)
+        told = f"The top card of the {deck.name} deck is discarded: "
+        game.tell("discard", f"{told}{_name(game, deck.name, card)}.", card=card)
+
+
+def bury_top(game: Game, effect: Effect, scene: Scene) -> None:
+    deck = game.table.decks[_deck(game, effect)]
+    if deck.draw:
+        deck.draw.append(deck.draw.pop(0))
+    game.tell("deck", f"The top card of the {deck.name} deck is put to the bottom.")
 
 
 def _name(game: Game, deck: str, card: str) -> str:
@@ -145,7 +166,7 @@ def _name(game: Game, deck: str, card: str) -> str:
 
 
 def shuffle(game: Game, effect: Effect, scene: Scene) -> None:
-    name = effect.what if effect.what in game.table.decks else f"combat-{effect.what}"
+    name = _deck(game, effect)
     decks.shuffle(game, game.table.decks[name])
     game.tell("shuffle", f"The {name} deck is shuffled.", deck=name)
 
@@ -243,6 +264,8 @@ VERBS: dict[str, Verb] = {
     "look-at-room": house.look_at_room,
     "look-at-hand": look_at_hand,
     "look-at-deck": look_at_deck,
+    "discard-top": discard_top,
+    "bury-top": bury_top,
     "shuffle": shuffle,
     "mark": _mark(1),
     "unmark": _mark(-1),

@@ -164,6 +164,7 @@ THINGS: tuple[P[Effect], ...] = (
         Effect("gain-random"),
     ),
     P("(gain|draw|take)* a random {plain}[ card]", Effect("gain-random", 1)),
+    P("draw* {n} {types}[ card][s]", Effect("gain-random")),
     P("take* the top card of {where}", Effect("take-top")),
     P(
         "(draw|take|gain)* (an|1|one|the top) [exploration ]card (from|of|in) {where}['s pile]",

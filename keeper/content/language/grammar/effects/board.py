@@ -342,6 +342,14 @@ BOARD: tuple[P[Effect], ...] = (
     ),
     P("look* at the top card of the {deck} deck", Effect("look-at-deck", 1)),
     P("look* at the top {n} cards of the {deck} deck", Effect("look-at-deck")),
+    P("discard* the top card of the {pack} deck", Effect("discard-top", 1)),
+    P("discard* the top {n} cards of the {pack} deck", Effect("discard-top")),
+    P("put* the top card of the {pack} deck on the bottom", Effect("bury-top", 1)),
+    P(
+        "(put|place|move)* the top card of the {pack} deck (at|on|to|under)"
+        " [the bottom of ](it|the bottom|the deck|that deck)",
+        Effect("bury-top", 1),
+    ),
     P("look* at the top card of {where}", Effect("look-at-top")),
     P(
         "[the keeper ]look* at the top card (of|in) [the pile of ]{where}['s pile|'s cards]",

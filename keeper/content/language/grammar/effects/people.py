@@ -107,6 +107,7 @@ PEOPLE: tuple[P[Effect], ...] = (
 DEEDS: tuple[P[Effect], ...] = (
     # Hiding and moving
     P("you are no longer hiding", Effect("unhide")),
+    P("[the investigator is ]no longer hiding", Effect("unhide")),
     P(
         "[the ](monster|it) (drags|pulls|tears) you (from|out of) [your ](hiding place"
         "|hiding space|hiding)",
@@ -165,6 +166,7 @@ DEEDS: tuple[P[Effect], ...] = (
     P("move* up to {n} space~", Effect("move")),
     P("move* {n} [additional ]space~", Effect("move")),
     P("move* (you|your figure) [up to ]{n} space~", Effect("keeper-moves")),
+    P("[the ](monster|it) moves you [up to ]{n} space~", Effect("keeper-moves")),
     P("move* to {where}", Effect("move-to")),
     P("move* to any space (in|of) {where}", Effect("move-to")),
     P("(go|run|flee|return)* to {where}", Effect("move-to")),

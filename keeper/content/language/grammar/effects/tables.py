@@ -125,6 +125,12 @@ LASTING: Rows[Lasting] = Rows(
         Lasting("counts-as"),
     ),
     P("you may not {deeds}", Lasting("may-not")),
+    P("you may not use this weapon", Lasting("may-not", what="this weapon")),
+    P(
+        "(may not|cannot) use (this|that) (weapon|card)[ again]",
+        Lasting("may-not", what="this weapon"),
+    ),
+    P("you may not use the {titled}", Lasting("may-not")),
     P("you may not attack {against}", Lasting("may-not", what="attack")),
     P("(may not|cannot) attack {against}", Lasting("may-not", what="attack")),
     P("(get|have|suffer|gain)* {bonus} {tests}", Lasting("test")),

@@ -214,7 +214,8 @@ _APART: tuple[tuple[str, str], ...] = (
         ". On anything else, ",
     ),
     (
-        r",? even (?:while|if|when|though) (?:there (?:is|are) )?(?:an? )?monsters? [^.;,]*",
+        r"(?<!may explore)(?<!may run)(?<!may move)(?<!may act),? even (?:while|if|when|though)"
+        r" (?:there (?:is|are) )?(?:an? )?monsters? [^.;,]*",
         "",
     ),
     (

@@ -43,10 +43,15 @@ _NOT_IN_NAMES = (
     "in from to if when until unless instead that which you your or by with without for on "
     "at is are has have not its it this each any all more less additional another nor but "
     "than then as beside near inside he his she her they their would may there here none one "
-    "most best least every both no him them per between"
+    "most best least every both no him them per between "
+    # What somebody does: `the Tower discards the Lamp` is no room.
+    "discards solves passes fails takes escapes enters leaves kills uses gains loses draws drops "
+    "explores wins dies carries carrying holds puts places opens casts gets makes heals moves becomes gives stands"
 ).split()
+# `take the lower`, `discard the other`: of two that were named, and no name.
 _NO_NAME = tuple(
-    "each every both most fewest least lowest highest if when unless".split()
+    "each every both most fewest least lowest highest lower higher better worse other others rest"
+    " remaining same and or if when unless he's she's it's they've you've".split()
 )
 # "and" goes on with a name only before a large letter: "the Rope and Hook".
 _NAME = (

@@ -167,5 +167,5 @@ def deeds(text: str) -> tuple[str, ...] | None:
     return tuple(found)
 
 
-def show_deed(known: str) -> str:
-    return DEEDS[known]
+def show_deed(known: str) -> str | None:
+    return DEEDS.get(known)

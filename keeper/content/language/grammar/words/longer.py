@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from keeper.content.language.grammar.words.idioms.ordinary import ORDINARY
+from keeper.content.language.grammar.words.idioms.owners import OWNERS
 from keeper.content.language.grammar.words.idioms.texts import TEXTS
 
 # `To escape, an investigator must first …`: he stays unless he does, or is so.
@@ -23,6 +24,7 @@ _INSTEAD = (
 # Rooms that were named just before are “those rooms”: `pointing` knows which.
 _WHO = r"(?:you|he or she|he|she|they|the investigator|an investigator)"
 LONGER: tuple[tuple[str, str], ...] = (
+    *OWNERS,
     (_LOSS + r" (?:you|he) may " + _INSTEAD, r"\1, you may \4 to prevent that \2"),
     (_LOSS + " " + _INSTEAD, r"\1, prevent that \2 and \4"),
     (
@@ -139,7 +141,7 @@ LONGER: tuple[tuple[str, str], ...] = (
     ),
     (
         r"\b(?:read|study|consult|use|drink|open|play) this (?:tome|item|card|book|potion|ally"
-        r"|artifact)(?:\.|,? and|,? then|,) (?:you )?(?=[a-z])",
+        r"|artifact)(?:\.|,? and|,? then|,|:) (?:you )?(?=[a-z])",
         "",
     ),
     (

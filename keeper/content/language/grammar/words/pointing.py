@@ -24,6 +24,9 @@ _OF_IT = re.compile(
     r"(?i)\b((?:fire|darkness|altar|barrier|corpse|ladder|vent)s?(?: tokens?| markers?)?"
     r" (?:from|in|into)) it\b"
 )
+_NEXT_TO_IT = re.compile(
+    r"(?i)(?<=investigator )((?:in or )?(?:next|adjacent) to) it(?= (?:takes?|is|must|loses?)\b)"
+)
 _THING = re.compile(
     r"(?i)\b(?:has|have|with|without|carr(?:y|ies|ying)|holds?|holding|discards?|gains?"
     r"|drops?|gives?|owns?) "
@@ -56,6 +59,18 @@ _MOVED = re.compile(r"(?i)\b(moves?) (?:her|him)(?= (?:up to )?\w+ spaces?\b| to
 _THERE_IS = re.compile(r"(?i)\bthere is (?:already )?(?:an?|the) (?-i:[A-Z])")
 _TOP_CARDS = re.compile(r"(?i)\bcards of (?:the|a) [\w ]*deck\b")
 _OF_THEM = re.compile(r"(?i)\bof them\b")
+_LOOKED_AT = re.compile(r"(?i)\blooks? at the top card of (the \w+ deck)\b")
+_TOP_CARD = re.compile(r"(?i)\b(discards?|puts?|places?) (?:it|that card|the card)\b")
+_SEEN = re.compile(
+    r"(?i)\b(?:looks? at|reveals?|turns? (?:over|up)|flips?) (?!this\b)[^.;,]*\bcards?\b"
+)
+_THAT_SEEN = re.compile(
+    r"(?i)\b(discards?|takes?|puts?|places?|keeps?) (?:it|them)(?=[.,;]|$| (?:in|on|into|to|back)\b)"
+)
+_BACK_ON_TOP = re.compile(
+    r"(?i)\b(?:puts?|places?|returns?) (?:it|that card|the card) (?:back(?: on (?:the )?top)?"
+    r"|(?:back )?on (?:the )?top)(?: of (?:it|the deck))?(?=[.,;]|$| or )"
+)
 _ONE = re.compile(r"(?i)\b(carr(?:y|ies)|has|have|holds?) one\b(?! of)")
 _ANOTHER = re.compile(
     r"(?i)\b(places?|puts?) another(?= (?:one )?(?:in|on|into)\b)(?: one)?"
@@ -123,8 +138,11 @@ _GROUP = re.compile(
     r"|[.,;:]|$)"
 )
 _THOSE_PEOPLE = re.compile(
-    r"(?i)\b(?:each|all|every one) of (?:these|those|the) investigators\b"
+    r"(?i)\b(?:(?:each|all|every one) of (?:these|those|the) investigators"
+    r"|each of them(?= (?:takes|loses|is|must|suffers|heals|gains|discards|drops|may|tests)\b))\b"
 )
+_SIDE = re.compile(r"(?i)(?:pass|fail|success|failure|otherwise)\b")
+_NO_PEOPLE = re.compile(r"(?i)\b(?:monsters?|rooms?|corpses?)\b")
 _THAT_ROOM = re.compile(
     r"(?i)\b(in|into|from|of|to|enters?|leaves?|next to) (?:that|this) room\b"
 )
@@ -163,6 +181,8 @@ class Pointing:
         self.unit = ""  # `… loses 1 more`
         self.choosing = False  # what was chosen may stand in another room
         self.is_there = False  # `If there is already a Maniac on the board, …`
+        self.deck = ""  # whose top card was looked at
+        self.seen = False  # a card that is not this one, and has no name
         self.looked = False  # at cards of a deck: “one of them” is none of his own
 
     def read(self, text: str) -> str:
@@ -172,7 +192,9 @@ class Pointing:
             text = _THOSE_ROOMS.sub(lambda found: (found[1] or "") + those, text)
         if self.clue:
             text = _CLUE_IS.sub(f"{self.clue} ", text)
-        if self.group:
+        if _SIDE.match(text):
+            self.group = ""  # those of the other side are others
+        if self.group and not _NO_PEOPLE.search(text):
             text = _THOSE_PEOPLE.sub(f"each investigator {self.group}", text)
         group = _GROUP.search(text)
         self.group = group[1] if group else self.group
@@ -201,6 +223,8 @@ class Pointing:
         piece = _IT_IS.sub(f"{where} is ", piece)
         if self.place.startswith("in the "):
             piece = _OF_IT.sub(rf"\1 {self.place[3:]}", piece)
+            if not self.kind:
+                piece = _NEXT_TO_IT.sub(rf"\1 {self.place[3:]}", piece)
         if self.thing:
             piece = _ONE.sub(rf"\1 {self.thing}", piece)
             piece = _GONE.sub(
@@ -216,6 +240,11 @@ class Pointing:
             piece = _MORE_OF_IT.sub(rf"\1 {self.unit}", piece)
         if self.barred:
             piece = _BARRIER.sub(r"\1 the barrier", piece)
+        if self.deck:
+            piece = _BACK_ON_TOP.sub("no effect", piece)
+            piece = _TOP_CARD.sub(rf"\1 the top card of {self.deck}", piece)
+        if self.seen:
+            piece = _THAT_SEEN.sub(r"\1 the card that was seen", piece)
         if self.looked:
             piece = _OF_THEM.sub("of those cards", piece)
         if self.question:
@@ -242,6 +271,9 @@ class Pointing:
             self.thing = found[1]
         if _WEAPON.search(piece):
             self.thing = "your weapon"
+        for found in _LOOKED_AT.finditer(piece):
+            self.deck = found[1]
+        self.seen = self.seen or bool(_SEEN.search(piece))
         self.looked = self.looked or bool(_TOP_CARDS.search(piece))
         self.is_there = self.is_there or bool(_THERE_IS.search(piece))
         # Named last, or what the monster does something to.

@@ -29,6 +29,12 @@ def deck(text: str) -> str | None:
     return said if said in ("mythos", "trauma", "event", *CLASSES) else None
 
 
+def pack(text: str) -> str | None:
+    """A deck that is shuffled, and not the clock of the game."""
+    found = deck(text)
+    return None if found == "event" else found
+
+
 def weapon(text: str) -> str | None:
     """`a sharp melee weapon`."""
     match = re.fullmatch(_WEAPON, plain(text).lower())

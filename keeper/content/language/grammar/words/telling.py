@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from keeper.content.vocabulary import KINDS
+
 # What a sentence that only tells begins with: imperatives are orders, not tales.
 _TELLS = (
     r"(?i)(?:then |suddenly |now )*(?:you|your|he|she|it|its|they|their|his|her|the|this"
@@ -41,6 +43,38 @@ _OPENED = re.compile(
 )
 # Out of the house goes only who escapes, or what somebody carries out.
 _OUT = re.compile(r"(?i)\b(?:out of|leaves?|left|from) the (?:house|mansion)\b")
+# What changes the board is no tale: somebody comes to a place, is gone, rises; the game is over.
+_GOES = re.compile(
+    r"^(?!.*\b(?:looks?|stares?|peers?|glances?|listens?|gazes?|points?|leads?|opens?|drifts?"
+    r"|echo(?:es)?)\b)(?i:(?:then|suddenly|now) )*(?i:you|he|she|it|they|(?:the|an?) )\b[^,;]*?"
+    r" (?:in|on|down )?(?:to|out of|away from)"
+    r" (?:(?:the|an?|your|its|his|another) (?:[\w-]+ )?(?:room|space)s?\b|the [A-Z]\w)"
+)
+_RISES = re.compile(
+    rf"(?i)\b(?:{'|'.join(['corpse', 'ladder', 'altar', 'barrier', 'vent', 'camp fire', 'dead'])})"
+    r"s?\b.*\b(?:rises? (?:as|up as)|becomes?|turns? into|breaks?|collapses?|crumbles?|vanish"
+    r"|vanishes|disappears?|is (?:gone|destroyed|broken))\b"
+    r"|\b(?:eats?|devours?|consumes?|swallows?|destroys?|smashes|breaks?|burns?) (?:the|an?|every"
+    r"|all) (?:corpse|ladder|altar|barrier|vent)s?\b"
+)
+_GONE = re.compile(
+    rf"(?i)^(?:the|this|that|an?) (?:monster|creature|{'|'.join(map(re.escape, KINDS))})"
+    r" (?:vanishes|disappears|is (?:gone|dead|banished|destroyed|no more)|perishes|departs)"
+    r"(?: forever| for good| completely)?$"
+)
+_OVER = re.compile(r"(?i)\bgame (?:ends|is (?:over|lost|won))\b")
+# What was just said is not so, or not done, of somebody.
+_NOT = re.compile(
+    r"(?i)(?:you|he|she|it|they|the (?:monster|others?|rest)) (?:do|does|did|is|are|has|have|was"
+    r"|were|will)(?: not|n't)?"
+)
+# Done again, or as if it were said in the words of the rules.
+_DONE = re.compile(
+    r"(?i)\b(?:once more|a (?:second|third) time|out cold|(?:special|terrible|nasty|own) (?:power|attack"
+    r"|ability))\b|\bweapon (?:falls|slips|flies|drops|clatters|is (?:knocked|torn|struck)) (?:out"
+    r"|from|away|to|down)\b"
+)
+_CHANGED = (_DONE, _GOES, _RISES, _GONE, _OVER)
 # Half a sentence: `Whispers.`, `Frost bites.`; an order (`Dance.`) is none.
 _FRAGMENT = (
     r"[A-Z][\w'’]*(?: (?!an?\b|the\b|your\b|one\b|it\b|him\b)[a-z][\w'’]*)?(?<=[a-z]s)"
@@ -88,6 +122,8 @@ def tells(said: str, before_colon: bool = False) -> bool:
     said = re.sub(_PLAIN, "", said).strip()
     game = _GAME_BEFORE_COLON if before_colon else _GAME
     if any(ruled.search(said) for ruled in (game, _OPENED, _OUT)):
+        return False
+    if _NOT.fullmatch(said) or any(one.search(said) for one in _CHANGED):
         return False
     if said.lower() in _SOUNDS:
         return True

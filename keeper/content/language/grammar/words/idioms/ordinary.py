@@ -15,7 +15,26 @@ _STARTS = r"\bat the (?:start|beginning) of "
 _ENDS = r"\bat the end of "
 _KEEPERS_NEXT = r"(?:the keeper's next turn|the next keeper(?:'s)? turn)"
 
+_MY_TEST = rf"(?:{'|'.join(ATTRIBUTES)}|combat|all)"
 ORDINARY: tuple[tuple[str, str], ...] = (
+    # A bonus to attacks of one sort.
+    (
+        rf"\b(?:you )?(?:get|have|gain|receive)s? ([+\-−–]\d) (?:(?:to|on) )?(?:your )?({_MY_TEST})"
+        r"(?: tests?)? (?:when(?:ever)?|while) (?:you )?attack(?:ing)?(?: a monster)?"
+        r" (?:with|using) (an? (?:(?:sharp |blunt )?melee|ranged|sharp|blunt)(?: weapon)?)(?=[.;]|$)",
+        r"while your weapon is \3, you get \1 to \2 tests",
+    ),
+    (
+        r"\b(you|he|she) (?:falls?|tumbles?|drops?|slides?|slips?|plunges?|crash(?:es)?) "
+        r"(?:(?:through|down) (?:the|a) [\w' -]+? )?(?:down )?into (the (?-i:[A-Z])\w+)",
+        r"\1 move to \2",
+    ),
+    # A hiding space is no room that somebody walks to.
+    (
+        r"\b(?:place|put|move)s? (?:your|his) (?:figure|investigator|piece|pawn|miniature)"
+        r" (?:on|onto|in|into) (?:the|a) hiding space(?: marker)?(?: in your (?:room|space))?",
+        "you are hiding",
+    ),
     # A time that is still to come, and comes once.
     (
         r"\b(?:skip|miss|lose)s? (?:your|his) (?:entire |whole )?next turn\b",
@@ -126,7 +145,7 @@ ORDINARY: tuple[tuple[str, str], ...] = (
     (
         r"\bwhen(?:ever)? you attack(?: (?:a|any) monster)? (?:with|using) (an? (?:(?:sharp"
         r" |blunt )?melee|ranged"
-        r"|sharp|blunt)(?: weapon)?),? ",
+        r"|sharp|blunt)(?: weapon)?),? (?!weapon\b)",
         r"when you attack, if your weapon is \1, ",
     ),
     (

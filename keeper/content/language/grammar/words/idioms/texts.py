@@ -50,6 +50,17 @@ TEXTS: tuple[tuple[str, str], ...] = (
         r"|deals damage to) (?:you|him)\b",
         r"\1 you take damage from a monster",
     ),
+    # Of every monster, and not of the one that attacks now.
+    (
+        rf"\b(?:(?:each|every|any) monster|(?:all )?(?<!the )monsters) deals? ({_N}) (?:{_MORE}"
+        r" damage|damage more) to you(?=[.;]|$)",
+        r"you take \1 more damage each time",
+    ),
+    (
+        rf"\b(?:(?:each|every|any) monster|(?:all )?(?<!the )monsters) deals? ({_N}) (?:less|fewer)"
+        r" damage to you(?=[.;]|$)",
+        r"you take \1 less damage each time",
+    ),
     # Of two numbers the one that counts: said so that no test is read into it.
     (
         r"\b((?:equal to|by|for)) (your [\w' ]+?|the monster's [\w ]+?),? (?:or|and)(?: to)?"
