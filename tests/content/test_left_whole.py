@@ -22,6 +22,10 @@ WHOLE = [
     "While there is a Zombie in the Hall, place fire in the Hall",
     "Take 1 horror while you are in the Cellar",
     "You may explore even if a monster is in your space",
+    # of somebody who does first what was not understood
+    "The Witch laughs and takes 1 damage",
+    "The nearest investigator weeps and takes 1 horror",
+    "The investigator with the most damage sings and loses 1 movement step",
 ]
 # No tales: something becomes of the board.
 CHANGES = [

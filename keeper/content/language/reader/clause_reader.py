@@ -52,6 +52,7 @@ _OF_THE_MONSTER = r"(?i)(?:(?:the|this|that) (?:monster|creature)|it)\b"
 _MONSTER_FIRST = (
     r"(?i)(?:then |and |but )*(?:(?:the|this|that) (?:monster|creature)|it) "
 )
+_SOMETHING_FIRST = r"(?i)(?:then |and |but )*(?:the|an?|another|every|some|who\w*)\b"
 _YOU_FIRST = r"(?i)(?:then |and |but )*you\b"
 _OTHERS_VERB = (
     r"(?i)(?:then |also |immediately )*(?:may|cannot|is|was|takes|gets|moves|heals|attacks|gains"
@@ -166,6 +167,7 @@ class ClauseReader:
             made, said, after = self._first_clause(spoken, who, clause)
             clause = said if made else clause
             bound = re.match(_BINDING, said) or re.search(_ASKS, said) or of_whom(said)
+            bound = bound or _says_more_of_it(said, after, _subject(spoken, who, ""))
             if (
                 bound
                 if made is None
@@ -381,6 +383,12 @@ def _subject(said: str, before: str, usual: str) -> str:
     if re.match(r"(?i)(?:then |and )*(?:the )?keeper ", said):
         return "the keeper"
     return before if re.match(_OTHERS_VERB, said) else usual
+
+
+def _says_more_of_it(said: str, after: str, who: str) -> bool:
+    """`The Witch laughs and takes 1 damage`: she does, whatever her laughing is, not you."""
+    named = re.match(_SOMETHING_FIRST, said) is not None and not who
+    return named and re.match(_OTHERS_VERB, after) is not None
 
 
 def _points_back(unknown: str, said: str, subject: str) -> bool:

@@ -241,7 +241,7 @@ OWNERS: tuple[tuple[str, str], ...] = (
     (rf"\bgains? (?=(?:{_N}|\d)(?: more| additional)? horror\b)", "take "),
     (r"\bgain (?=(?:an?|\d|one|two|three)(?: more| additional)? damage\b)", "take "),
     (
-        rf"{_START}(?:the )?(?:player|investigator) with (?=(?:the )?(?:most|fewest|least)\b)",
+        rf"{_START}(?:(?:the )?player|investigator) with (?=(?:the )?(?:most|fewest|least)\b)",
         "the investigator with ",
     ),
     (
