@@ -81,7 +81,7 @@ def test_afflictions_are_shown_with_their_text() -> None:
 def test_an_ability_is_marked_once_it_is_used() -> None:
     house = bell()
     (own,) = facts(house)["abilities"]
-    assert own == {"card": "Walks Alone", "limit": "game", "used": False}
+    assert own == {"card": "Walks Alone", "limit": "game", "used": False, "times": 0}
     house["ada"].used.append("walks-alone")
     (own,) = facts(house)["abilities"]
     assert own["used"]

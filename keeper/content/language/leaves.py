@@ -167,7 +167,10 @@ def _one_of(clause: str, subject: str) -> tuple[Node, ...] | None:
 
 
 # `heal 1 damage or 1 horror from an investigator …`: either of them is his.
-_FROM_SOMEBODY = r"(?i)\bheals? [^,;]*? or (?:\w+ )?(?:damage|horror) from (?:an?|any|another|each|every|all) "
+_FROM_SOMEBODY = (
+    r"(?i)\bheals? [^,;]*? or (?:\w+ )?(?:damage|horror) from (?:an?|any|another"
+    r"|each|every|all) "
+)
 
 
 def _passes(way: tuple[Node, ...]) -> bool:

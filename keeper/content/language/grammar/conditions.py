@@ -194,11 +194,19 @@ def _read_condition(clause: str) -> tuple[Condition, ...] | None:
     if whole is not None and whole[0].test not in _NOT_BY_NAME:
         return whole
     found = _there(clause) or compared(clause) or _about(clause)
+    if whole is not None and _is_of_a_role(whole[0]):
+        # One of the investigators, by what the story calls him: no monster's name.
+        return (found,) if found else None
     if whole is not None and not (found and re.match(_MANY, clause)):
         return whole  # “the Deacon is in the Hall”: somebody by his name
     if found is not None:
         return (found,)
     return _with_something(clause)
+
+
+def _is_of_a_role(found: Condition) -> bool:
+    about = read_selector(f"the {found.what}") if found.test == "killed" else None
+    return about is not None and about.what == "role"
 
 
 _WITH = r"(?P<who>.*?)\b(?P<is>(?:is|are) .+?) (?P<has>(?:with|without|carrying|holding) .+)"

@@ -50,7 +50,10 @@ def conditions_of(won: Won) -> tuple[Condition, ...]:
     return (*moment, *unless, *(_goals(then["when"]) if then else ()))
 
 
-_UNLESS_WHEN = r"(?i),? (?:when|at the time|once|by the time|before) (?P<when>(?:event [IVX]+|the last event)\b.*)"
+_UNLESS_WHEN = (
+    r"(?i),? (?:when|at the time|once|by the time|before) (?P<when>(?:event [IVX]+"
+    r"|the last event)\b.*)"
+)
 _SAID: tuple[tuple[Pattern, str], ...] = tuple(
     (Pattern(pattern), to)
     for pattern, to in (
@@ -71,7 +74,8 @@ _SAID: tuple[tuple[Pattern, str], ...] = tuple(
             "no investigator has been killed",
         ),
         (
-            r"\ball (?:the )?monsters (?:on the board )?(?:have been killed|are (?:killed|dead|gone))",
+            r"\ball (?:the )?monsters (?:on the board )?(?:have been killed|are (?:killed|dead"
+            r"|gone))",
             "no monster is on the board",
         ),
     )

@@ -74,3 +74,20 @@ _HE = (
     r"|(?:it|the monster) (?:attacks|damages) (?:him|her|them|that investigator))\b"
 )
 IT = r"(?i)(?:then )?(?:it|that monster|the monster)\b"
+
+# Several that were chosen, or one of them.
+THEM = (
+    r"(?i)(?:both(?: of them| monsters| investigators)?|they(?: both| each| all)?"
+    r"|(?:each|all) of (?:them|the two|these|those)) (?=[a-z])"
+    r"(?!(?:monsters?|investigators?|of|who|that)\b)"
+)
+THAT_CORPSE = (
+    r"(?i)\b(?:discard|remove)s? (?:it|(?:that|the) (?:corpse|marker|corpse marker|token))"
+    r"(?= and\b|,|$)"
+)
+THAT_ONE = r"(?i)^that investigator\b|(?<=attacks )that investigator\b"
+# Said of the monsters that were chosen, as their place or as those to whom it is done.
+OF_THEM = re.compile(
+    r"(?i)(?:(?<!of )|(?<=space of )|(?<=spaces of ))\bthem\b|\b(?:each|both|all) of them\b"
+    r"|\btheir(?= (?:space|room|damage|health|stun|samples?)\b)"
+)

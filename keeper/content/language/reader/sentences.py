@@ -31,6 +31,12 @@ from keeper.content.language.nodes import (
 from keeper.content.language.reader import offers
 from keeper.content.language.reader.clause_reader import PRONOUN, ClauseReader
 from keeper.content.language.reader.drafts import Draft, Item, Opening, finished
+from keeper.content.language.reader.pronouns import (
+    OF_THEM,
+    THAT_CORPSE,
+    THAT_ONE,
+    THEM,
+)
 from keeper.content.language.reader.timing import (
     ALTERED,
     BEGINNING,
@@ -45,22 +51,8 @@ _ANOTHER_IF = r"(?i)(?:(?:each|every|all) [^.,:]+: )?(?:if|unless)\b"
 # It looks back at nobody: what an `Each …:` before it ruled ends here.
 _BACK = r"\b(?:other|you|your|the room|the space|its?|that|this|them|their|chosen)\b"
 _EACH_ANEW = rf"(?i)(?:each|every|all) (?!.*{_BACK}.*: )[^.,:]+: "
-_THEM = (
-    r"(?i)(?:both(?: of them| monsters| investigators)?|they(?: both| each| all)?"
-    r"|(?:each|all) of (?:them|the two|these|those)) (?=[a-z])"
-    r"(?!(?:monsters?|investigators?|of|who|that)\b)"
-)
-_THAT_CORPSE = (
-    r"(?i)\b(?:discard|remove)s? (?:it|(?:that|the) (?:corpse|marker|corpse marker|token))"
-    r"(?= and\b|,|$)"
-)
-_THAT_ONE = r"(?i)^that investigator\b|(?<=attacks )that investigator\b"
-# Said of the monsters that were chosen, as their place or as those to whom it is done.
-_OF_THEM = re.compile(
-    r"(?i)(?:(?<!of )|(?<=space of )|(?<=spaces of ))\bthem\b|\b(?:each|both|all) of them\b"
-    r"|\btheir(?= (?:space|room|damage|health|stun|samples?)\b)"
-)
 _UNLIKE = "these monsters"  # nobody can tell the grammar which: left by hand
+_IF_HE = r"(?i)(?:but |and )?if (?:it|he|she|that (?:monster|investigator)) "
 _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
 
 
@@ -151,9 +143,17 @@ class AbilityReader(ClauseReader):
         where = self.branch if self.branch is not None else self.sink
         if not where or isinstance(where[-1], (ByHand, Told)):
             return False
+        subject = ""
+        if self.led and where[-1] is self.led[0] and re.match(_IF_HE, match["said"]):
+            where, subject = (
+                self.led[0].parts[0],
+                self.led[1],
+            )  # asked of the chosen one
+        if not where:
+            return False
         last = where.pop()
         before = len(where)
-        made = self._structure(match["said"], "")
+        made = self._structure(match["said"], subject)
         draft = made[0] if made and len(made) == 1 else None
         if isinstance(draft, Draft) and draft.parts[1:] and not draft.parts[-1]:
             draft.parts[-1].append(last)
@@ -209,13 +209,13 @@ class AbilityReader(ClauseReader):
         return before + self._said_of_them(text[len(before) :])
 
     def _said_of_them(self, text: str) -> str:
-        them = re.match(_THEM, text)
+        them = re.match(THEM, text)
         placed = self._placed()
         if self.chosen == "corpse":
-            return re.sub(_THAT_CORPSE, "discard the corpse", text)
+            return re.sub(THAT_CORPSE, "discard the corpse", text)
         if them is None and self.chosen == "monster":
             he = f"an investigator {self.near}" if self.near else r"\g<0>"
-            return re.sub(_THAT_ONE, he, _OF_THEM.sub(_its, text))
+            return re.sub(THAT_ONE, he, OF_THEM.sub(_its, text))
         if them is None or not (self.chosen or placed):
             return text
         said = text[them.end() :]

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.triggers import read_trigger, show_trigger
-from keeper.content.language.grammar.words import blanks
 from keeper.content.language.nodes import Effect, Node, Trigger, inside
 from keeper.content.language.patterns import Pattern
+from keeper.content.language.reader.limits import OFTEN, how_often
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -52,9 +52,8 @@ ALTERED = (
 )
 # `Or:` opens another way to use the same card; it has the time and limit of the first.
 OTHER_WAY = "or"
-_OFTEN = r"(?:twice|thrice|(?:two|three|four|five|[2-9]) times)"
 BEGINNING = (
-    rf"(?i)(?P<said>once per target per turn|(?:once|{_OFTEN}) (?:per|a|each|every) (?:turn|game"
+    rf"(?i)(?P<said>once per target per turn|(?:once|{OFTEN}) (?:per|a|each|every) (?:turn|game"
     r"|round)"
     r"|(?:as an )?action(?=\s*[:,])|attack(?=\s*:)|or(?=\s*:)"
     r"|(?:at )?any time|at (?:the )?(?:start|beginning|end) of"
@@ -73,7 +72,7 @@ ONLY = (
     r" (?P<again>turn|round|game)"
     r"|(?:(?:you|he|the keeper) (?:may|can) |this (?:may|can) be (?:done|used) |use"
     r" this |do this |)"
-    rf"(?:(?:do|use) (?:this|so|it) )?(?:only |but )?(?P<n>once|1 time|{_OFTEN}) (?:per|a|each"
+    rf"(?:(?:do|use) (?:this|so|it) )?(?:only |but )?(?P<n>once|1 time|{OFTEN}) (?:per|a|each"
     r"|every|in (?:this|the)) (?P<how>turn|round|game)"
 )
 DEARER = (
@@ -279,13 +278,6 @@ def begin(
     return Beginning(timing, limit, trigger=trigger, times=times), sentence
 
 
-def how_often(said: str) -> int:
-    """`3 times per game`, `twice per turn`; 0 is once."""
-    word = said.lower().split(" ")[0]
-    known = {"once": 0, "1": 0, "twice": 2, "thrice": 3}
-    return known[word] if word in known else blanks.number(word) or 0
-
-
 _FREE = r"(?i)^during your (?:own )?turn,? (?=(?:you may )?(?:discard|spend|pay|lose|take)\b)"
 _IN_TURN = r"(?i)^(once per (?:game|round|turn)[,:] )during your (?:own )?turn, "
 
@@ -340,7 +332,7 @@ def _other_way(before: Beginning | None) -> Beginning:
 
 
 def _plainly(said: str) -> str:
-    if re.match(rf"once\b(?!.*target)|{_OFTEN}", said):
+    if re.match(rf"once\b(?!.*target)|{OFTEN}", said):
         return "once per " + said.split(" ")[-1]
     if re.match(r"at (?:the )?(?:start|beginning|end)\b", said):
         return _moment(said.replace("beginning", "start"))

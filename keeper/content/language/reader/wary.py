@@ -34,6 +34,8 @@ _WHOLE = re.compile(
     rf"|^(?:then )?the (?!(?:monster|{'|'.join(map(re.escape, KINDS))})\b)[^,;]*?\b(?:leaves?"
     rf"|flees)"
     r" (?:from )?the (?:house|mansion)\b"
+    # Of whom, only the sentence before could tell.
+    r"|^(?:if|when) [^.]*\bchooses? (?:one|two|1|2) of (?:them|these|those)\b"
     r"|\bcorpses? [^.,;]*?\b(?<!be )moves?\b"
 )
 _PEOPLE = re.compile(r"(?i)\b(?:investigators?|monsters?|players?)\b")

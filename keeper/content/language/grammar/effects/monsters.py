@@ -143,7 +143,8 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("special-attack"),
     ),
     P(
-        "[resolve |perform |use |make ][its |the |the monster's |monster's |monster ]special attack",
+        "[resolve |perform |use |make ][its |the |the monster's |monster's |monster ]special"
+        " attack",
         Effect("special-attack"),
     ),
     P("the monster attacks you", Effect("monster-attacks", what="monster")),

@@ -294,7 +294,8 @@ _APART: tuple[tuple[str, str], ...] = (
         r"It has \1 more health",
     ),
     (
-        r"\byou (?:need|must have|must carry) ([^.;,]+?) to (?:enter|explore|open|pass|go on)"
+        r"\byou (?:need|must have|must carry) ([^.;,]+?) to (?:enter|explore|open(?! them)|pass"
+        r"|go on)"
         r"[^.;,]*",
         r"if you have \1, you may go on. Otherwise, this door is locked",
     ),

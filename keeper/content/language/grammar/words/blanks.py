@@ -46,7 +46,8 @@ _NOT_IN_NAMES = (
     "most best least every both no him them per between "
     # What somebody does: `the Tower discards the Lamp` is no room.
     "discards solves passes fails takes escapes enters leaves kills uses gains loses draws drops "
-    "explores wins dies carries carrying holds puts places opens casts gets makes heals moves becomes gives stands"
+    "explores wins dies carries carrying holds puts places opens casts gets makes heals moves"
+    " becomes gives stands"
 ).split()
 # `take the lower`, `discard the other`: of two that were named, and no name.
 _NO_NAME = tuple(

@@ -65,7 +65,8 @@ _SEEN = re.compile(
     r"(?i)\b(?:looks? at|reveals?|turns? (?:over|up)|flips?) (?!this\b)[^.;,]*\bcards?\b"
 )
 _THAT_SEEN = re.compile(
-    r"(?i)\b(discards?|takes?|puts?|places?|keeps?) (?:it|them)(?=[.,;]|$| (?:in|on|into|to|back)\b)"
+    r"(?i)\b(discards?|takes?|puts?|places?|keeps?) (?:it|them)(?=[.,;]|$| (?:in|on|into|to"
+    r"|back)\b)"
 )
 _BACK_ON_TOP = re.compile(
     r"(?i)\b(?:puts?|places?|returns?) (?:it|that card|the card) (?:back(?: on (?:the )?top)?"
@@ -142,6 +143,7 @@ _THOSE_PEOPLE = re.compile(
     r"|each of them(?= (?:takes|loses|is|must|suffers|heals|gains|discards|drops|may|tests)\b))\b"
 )
 _SIDE = re.compile(r"(?i)(?:pass|fail|success|failure|otherwise)\b")
+_ONE_OF_THEM = re.compile(r"(?i)\b(chooses? )(?:one|1) of (?:them|those|these)\b")
 _NO_PEOPLE = re.compile(r"(?i)\b(?:monsters?|rooms?|corpses?)\b")
 _THAT_ROOM = re.compile(
     r"(?i)\b(in|into|from|of|to|enters?|leaves?|next to) (?:that|this) room\b"
@@ -196,6 +198,7 @@ class Pointing:
             self.group = ""  # those of the other side are others
         if self.group and not _NO_PEOPLE.search(text):
             text = _THOSE_PEOPLE.sub(f"each investigator {self.group}", text)
+            text = _ONE_OF_THEM.sub(rf"\1an investigator {self.group}", text)
         group = _GROUP.search(text)
         self.group = group[1] if group else self.group
         clue = _CLUE.search(text)

@@ -70,7 +70,8 @@ _NOT = re.compile(
 )
 # Done again, or as if it were said in the words of the rules.
 _DONE = re.compile(
-    r"(?i)\b(?:once more|a (?:second|third) time|out cold|(?:special|terrible|nasty|own) (?:power|attack"
+    r"(?i)\b(?:once more|a (?:second|third) time|out cold|(?:special|terrible|nasty|own)"
+    r" (?:power|attack"
     r"|ability))\b|\bweapon (?:falls|slips|flies|drops|clatters|is (?:knocked|torn|struck)) (?:out"
     r"|from|away|to|down)\b"
 )

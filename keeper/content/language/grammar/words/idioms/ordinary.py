@@ -21,7 +21,8 @@ ORDINARY: tuple[tuple[str, str], ...] = (
     (
         rf"\b(?:you )?(?:get|have|gain|receive)s? ([+\-−–]\d) (?:(?:to|on) )?(?:your )?({_MY_TEST})"
         r"(?: tests?)? (?:when(?:ever)?|while) (?:you )?attack(?:ing)?(?: a monster)?"
-        r" (?:with|using) (an? (?:(?:sharp |blunt )?melee|ranged|sharp|blunt)(?: weapon)?)(?=[.;]|$)",
+        r" (?:with|using) (an? (?:(?:sharp |blunt )?melee|ranged|sharp|blunt)(?:"
+        r" weapon)?)(?=[.;]|$)",
         r"while your weapon is \3, you get \1 to \2 tests",
     ),
     (

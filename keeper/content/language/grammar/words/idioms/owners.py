@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from keeper.content.language.grammar.words.blanks import plural
+from keeper.content.language.grammar.words.idioms.prices import PRICES
 from keeper.content.vocabulary import KINDS
 
 _N = r"(?:\d+|an?|one|two|three|four|five|six)"
@@ -12,10 +13,6 @@ _START = r"(?:^|(?<=[.:;] ))"
 _END = r"(?=[.;]|$)"
 _KINDS = "|".join(re.escape(plural(one)) for one in KINDS)
 _WHO = r"(?:you|he|she|they|it|we)"
-_GO_ON = (
-    r"(?:go on|continue|enter|get past|get through|go through|explore|pass(?! (?:this|the|an?|any"
-    r"|your|that|it)\b))\b[^.;,]*"
-)
 
 OWNERS: tuple[tuple[str, str], ...] = (
     # Contractions.
@@ -37,16 +34,19 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"\1 must ",
     ),
     (
-        r"\b(?:has|have) to (?=(?:discard|lose|take|drop|test|pass|move|throw|spend|make|give|choose)\b)",
+        r"\b(?:has|have) to (?=(?:discard|lose|take|drop|test|pass|move|throw|spend|make|give"
+        r"|choose)\b)",
         "must ",
     ),
     (r"\bthrows? (one|it|them) away\b", r"discard \1"),
     (
-        r"\b(with the (?:most|fewest) (\w+?)s,? (?:must )?(?:discards?|loses?|drops?)) one(?=[.;,]|$)",
+        r"\b(with the (?:most|fewest) (\w+?)s,? (?:must )?(?:discards?|loses?|drops?))"
+        r" one(?=[.;,]|$)",
         r"\1 a \2",
     ),
     (
-        r"\b(the keeper moves (?:you|him|it|the monster) (?:up to )?\w+ spaces?),? in (?:a|any) direction"
+        r"\b(the keeper moves (?:you|him|it|the monster) (?:up to )?\w+ spaces?),? in (?:a|any)"
+        r" direction"
         r" of (?:his|the keeper's) (?:choice|choosing)",
         r"\1",
     ),
@@ -60,6 +60,7 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"discard \1 \2",
     ),
     (r"\bthrows? away (?=(?:an?|one|the|your|this)\b(?! weapon))", "discard "),
+    *PRICES,
     # A limit at the start, without its comma; a price after what it buys.
     (
         rf"{_START}((?:once|twice|thrice|\w+ times) (?:per|a|each|every) (?:game|round|turn)) "
@@ -67,104 +68,74 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"\1, ",
     ),
     (
-        rf"{_START}this (?:card|item|weapon|tome|ally) (?:has|comes with) ({_N}) (?:uses|charges|shots"
+        rf"{_START}this (?:card|item|weapon|tome|ally) (?:has|comes with) ({_N}) (?:uses"
+        r"|charges|shots"
         r")\. ",
         r"\1 times per game: ",
     ),
     (
-        rf"(?<=\. )(?:use this(?: card| item)?|(?:you|it|this card|this item|this) (?:may|can) (?:only )?"
-        rf"(?:be used|use (?:it|this(?: card| item)?)|do (?:this|so|it))) (?:only )?(?:up to |at most )?"
+        r"(?<=\. )(?:use this(?: card| item)?|(?:you|it|this card|this item|this) (?:may|can)"
+        r" (?:only )?"
+        r"(?:be used|use (?:it|this(?: card| item)?)|do (?:this|so|it))) (?:only )?(?:up to "
+        r"|at most )?"
         rf"((?:twice|{_N} times))(?: only| in all)?(?: (?:in|during) (?:the|this|a) game)?"
         + _END,
         r"Use this only \1 per game",
     ),
     (
-        rf"{_START}(?:only |up to )((?:twice|{_N} times)) (?:per|a|each|every) (game|turn|round)[:,] ",
+        rf"{_START}(?:only |up to )((?:twice|{_N} times)) (?:per|a|each|every) (game|turn"
+        r"|round)[:,] ",
         r"\1 per \2: ",
     ),
     (
-        r"\b(you|he|the keeper) (?:may|can) ([^.;:]+?)\. (?:to do so, )?(?:you|he) must (spend|discard"
+        r"\b(you|he|the keeper) (?:may|can) ([^.;:]+?)\. (?:to do so, )?(?:you|he) must (spend"
+        r"|discard"
         r"|pay|lose|take) ([^.;:,]+?) to do (?:so|this|it)" + _END,
         r"\1 may \3 \4 to \2",
     ),
     (
-        r"\b(attacks?(?: (?:the|it|a|against)\b[^.;,]*?)?) without (?:spending|using|taking|needing)"
+        r"\b(attacks?(?: (?:the|it|a|against)\b[^.;,]*?)?) without (?:spending|using|taking"
+        r"|needing)"
         r" (?:an|your|his) action(?: step)?" + _END,
         r"\1",
     ),
     # `… except the one with the lamp`
     (
-        rf"{_START}(?:each|every|all|any)?(?:one|body|(?: of)?(?: the)? ?(?:investigators?|players?))"
-        r" ((?:takes?|loses?|suffers?|gains?|discards?|drops?|heals?|is|are|must) [^.;,]+?),? (?:except"
-        r"|but not|apart from|other than) (?:for )?(?:the (?:one|investigator|player)|(?:any|every)one"
-        r"|those|(?:an |any )?(?:investigators?|players?)|whoever) (?:who (?:is|are|has|have|carr(?:y|ies)) )?"
+        rf"{_START}(?:each|every|all|any)?(?:one|body|(?: of)?(?: the)? ?(?:investigators?"
+        r"|players?))"
+        r" ((?:takes?|loses?|suffers?|gains?|discards?|drops?|heals?|is|are|must) [^.;,]+?),?"
+        r" (?:except"
+        r"|but not|apart from|other than) (?:for )?(?:the (?:one|investigator|player)|(?:any"
+        r"|every)one"
+        r"|those|(?:an |any )?(?:investigators?|players?)|whoever) (?:who (?:is|are|has|have"
+        r"|carr(?:y|ies)) )?"
         r"(?:with|carrying|holding) ([^.;,]+)",
         r"each investigator without \2 \1",
     ),
     (
-        rf"{_START}(?:each|every|all|any)?(?:one|body|(?: of)?(?: the)? ?(?:investigators?|players?))"
-        r" ((?:takes?|loses?|suffers?|gains?|discards?|drops?|heals?|is|are|must) [^.;,]+?),? (?:except"
-        r"|but not|apart from|other than) (?:for )?(?:the (?:ones?|investigators?|players?)|(?:any|every)one"
-        r"|those|(?:an |any )?(?:investigators?|players?)|whoever) (?:who (?:is|are) )?(in [^.;,]+)",
+        rf"{_START}(?:each|every|all|any)?(?:one|body|(?: of)?(?: the)? ?(?:investigators?"
+        r"|players?))"
+        r" ((?:takes?|loses?|suffers?|gains?|discards?|drops?|heals?|is|are|must) [^.;,]+?),?"
+        r" (?:except"
+        r"|but not|apart from|other than) (?:for )?(?:the (?:ones?|investigators?|players?)"
+        r"|(?:any|every)one"
+        r"|those|(?:an |any )?(?:investigators?|players?)|whoever) (?:who (?:is|are) )?(in"
+        r" [^.;,]+)",
         r"each investigator that is not \2 \1",
     ),
     # A bound behind what is counted.
     (
-        r"\b((?:for each|per|equal to|for every) [^.;,()]+?),? (?:but |and |to )?(?:not more than|no more"
+        r"\b((?:for each|per|equal to|for every) [^.;,()]+?),? (?:but |and |to )?(?:not more"
+        r" than|no more"
         r" than|never more than|at most|(?:up )?to (?:a )?maximum of|a maximum of|with a maximum of"
         r"|up to) (\w+)(?: (?:in )?total| in all| altogether)?" + _END,
         r"\1 (at most \2)",
     ),
-    # What it costs to go on.
-    (
-        rf"{_START}((?:discard|take|lose|suffer|spend|pay) [^.;,]+?) (?:in order )?to {_GO_ON}"
-        r"(?:\. if (?:you|he) (?:cannot|can't|do not|don't|can not)[^.;,]*,[^.;]*)?",
-        r"You may \1. If you do, you may go on. If you do not, this door is locked",
-    ),
-    (
-        r"\byou (?:may not|cannot|can't|can not) (?:enter|go in|explore|pass|open it)(?: (?:this|the)"
-        r" room)? unless you (discard|spend|pay|take|lose|solve) ([^.;,]+)",
-        r"You may \1 \2. If you do, you may go on. If you do not, this door is locked",
-    ),
-    (
-        r"\byou (?:may|can) only (?:enter|explore|go in|pass)(?: (?:this|the) room)? with ([^.;,]+)",
-        r"you need \1 to enter",
-    ),
-    (
-        r"\bto (enter|explore|pass|go on)[^.;,]*?,? you (?:need|must have) ([^.;,]+?),? or (?:you )?(?:must"
-        r" )?(?:pass|make|succeed at) ",
-        r"to \1, you must have \2 or pass ",
-    ),
-    (
-        r"\bbefore (?:you|an investigator) (?:can|may) (enter|explore|open|go on|pass)[^.;,]*?,? (?:you|he)"
-        r" must ((?:solve|pass|discard|spend) [^.;,]+)",
-        r"You must \2 to \1",
-    ),
-    # What somebody may give up, for which test.
-    (
-        r"\byou (?:may|can) (discard this \w+) to (?:automatically (?:succeed at|pass)|pass|succeed at)"
-        r" (?:any|a|an|one|any one)(?: (\w+))? test(?: automatically)?" + _END,
-        r"before you make a \2 test, you may \1 to pass this test automatically",
-    ),
-    (
-        r"\byou (?:may|can) (discard this \w+) to (?:re-?roll|repeat) (?:any|a|an|one|any one|your) failed"
-        r"(?: (\w+))? test" + _END,
-        r"after you fail a \2 test, you may \1 to roll again",
-    ),
-    (
-        r"\b(?:when|before) you (?:test|make an? test of) (\w+), you (?:may|can) (discard this \w+|spend"
-        r" [^.;,]+?|lose [^.;,]+?) for (?:a bonus of )?(\+\d)" + _END,
-        r"before you make a \1 test, you may \2 to get \3 to this test",
-    ),
-    (r"\bmake a  test\b", "make a test"),
-    (r"\bfail a  test\b", "fail a test"),
-    (r"\bafter (?:a|each|every|any) failed attack\b", "when you fail a combat test"),
-    (r"\b(gets?|have|has) ([+-]\d) to (?:their |its )?damage\b", r"\1 \2 damage"),
-    (r",? \(?including (?:yourself|you|himself|herself)\)?", ""),
     # Who comes to a lock.
     (
         rf"{_START}(?:anybody|anyone|whoever|every(?:body|one)|an investigator|any investigator)"
-        r" (?:trying|who (?:tries|wants|wishes|attempts)|wishing|wanting|attempting) to (?:enter|explore"
+        r" (?:trying|who (?:tries|wants|wishes|attempts)|wishing|wanting|attempting) to"
+        r" (?:enter|explore"
         r"|open|pass|go in)[^.;,]*? must ",
         "",
     ),
@@ -179,13 +150,16 @@ OWNERS: tuple[tuple[str, str], ...] = (
     ),
     # Dead and gone, each of them.
     (
-        rf"{_START}(kill|discard|remove)s? (?:all|each|every) ([^.;,]+?)\. for (?:each|every)(?: one"
-        r"| monster| of them)? (?:killed|discarded|removed)(?: like this| this way| so| in this way)?,"
+        rf"{_START}(kill|discard|remove)s? (?:all|each|every) ([^.;,]+?)\. for (?:each"
+        r"|every)(?: one"
+        r"| monster| of them)? (?:killed|discarded|removed)(?: like this| this way| so| in this"
+        r" way)?,"
         r" (place [^.;,]+?) in (?:the same|its|that) (space|room)",
         r"All \2: \3 in its \4 and \1 it",
     ),
     (
-        r"\breplaces? (?:a|one|1|any|the) corpse(?: marker| token)?( (?:in|on) [^.;,]+?) (?:with|by)"
+        r"\breplaces? (?:a|one|1|any|the) corpse(?: marker| token)?( (?:in|on) [^.;,]+?)"
+        r" (?:with|by)"
         r" (an? [\w' -]+)",
         r"choose a corpse\1, then place \2 in its space. Discard that corpse",
     ),
@@ -218,7 +192,8 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"each investigator in \1 may not leave the room",
     ),
     (
-        r"\byou (?:may not|cannot|can't|can not) leave (the (?-i:[A-Z])[\w']*(?: (?-i:[A-Z])[\w']*)*)",
+        r"\byou (?:may not|cannot|can't|can not) leave (the (?-i:[A-Z])[\w']*(?:"
+        r" (?-i:[A-Z])[\w']*)*)",
         r"if you are in \1, you may not leave your room",
     ),
     (
@@ -233,7 +208,8 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"discard\1 this card",
     ),
     (
-        r"\b(tests? [^.:]+)\. if ([^.,]+), (?:(?:you|he) )?(?:automatically fails?|fails? (?:this test"
+        r"\b(tests? [^.:]+)\. if ([^.,]+), (?:(?:you|he) )?(?:automatically fails?|fails?"
+        r" (?:this test"
         r" |it |the test )?automatically)(?: this test| it| the test)?\. ((?:pass: [^.]+\. )?)fail:"
         r" ([^.]+)",
         r"If \2, \4. Otherwise, \1. \3Fail: \4",
@@ -255,13 +231,16 @@ OWNERS: tuple[tuple[str, str], ...] = (
     ),
     # Kinds of monsters, all of them.
     (
-        rf"(?:^|(?<=[.:;,] ))({_KINDS}) (?=(?:may|can|cannot|can't|move|attack|take|are|get|gain|heal|deal|lose)"
+        rf"(?:^|(?<=[.:;,] ))({_KINDS}) (?=(?:may|can|cannot|can't|move|attack|take|are|get"
+        r"|gain|heal|deal|lose)"
         r"\b)",
         r"all \1 ",
     ),
     (
-        r"\b(?:each|every|any|all) (?:other )?investigators? (?:who (?:is|are) )?(?:in the same room as"
-        r" (?:another|any other|an) investigator|with (?:another|any other) investigator in (?:his|the"
+        r"\b(?:each|every|any|all) (?:other )?investigators? (?:who (?:is|are) )?(?:in the same"
+        r" room as"
+        r" (?:another|any other|an) investigator|with (?:another|any other) investigator in"
+        r" (?:his|the"
         r" same|their) room)\b",
         "each investigator that is not alone",
     ),
@@ -275,7 +254,8 @@ OWNERS: tuple[tuple[str, str], ...] = (
         r"\1, each investigator ",
     ),
     (
-        r"\b(tests? [^.;:,]+?),? (?:and |but )?if (?:you|he|she) (pass|fail)(?:s|es)?(?: the test| it)?,? "
+        r"\b(tests? [^.;:,]+?),? (?:and |but )?if (?:you|he|she) (pass|fail)(?:s|es)?(?: the"
+        r" test| it)?,? "
         r"(?=(?:you|he|the|take|lose|suffer|discard|drop|gain|heal|place|move|draw|deal)\b)",
         r"\1. If you \2, ",
     ),
@@ -285,9 +265,12 @@ OWNERS: tuple[tuple[str, str], ...] = (
     ),
     # Who carries too much drops it, whether that is said or not.
     (
-        r"\b((?:may not|cannot|can't|can not) (?:carry|have|hold) more than \w+ items?)(?:\. |,? and |; )"
-        r"(?:you )?(?:must )?(?:immediately |now |at once )?(?:drops?|discards?) (?:all )?(?:of )?(?:the )?"
-        r"(?:rest|others?|remainder|(?:his|her|your) others)(?: items)?(?: now| immediately| at once| in"
+        r"\b((?:may not|cannot|can't|can not) (?:carry|have|hold) more than \w+ items?)(?:\. "
+        r"|,? and |; )"
+        r"(?:you )?(?:must )?(?:immediately |now |at once )?(?:drops?|discards?) (?:all )?(?:of"
+        r" )?(?:the )?"
+        r"(?:rest|others?|remainder|(?:his|her|your) others)(?: items)?(?: now| immediately| at"
+        r" once| in"
         r" your room)?" + _END,
         r"\1",
     ),
@@ -298,20 +281,23 @@ OWNERS: tuple[tuple[str, str], ...] = (
     ),
     (
         r"\b(?:no (?:investigator|player)|nobody|no one|investigators|players) (?:may|can)(?: not)?"
-        r" (?:leave the (?:house|mansion|building)|escape) unless (?:he or she|he|she|they) (?:first )?"
+        r" (?:leave the (?:house|mansion|building)|escape) unless (?:he or she|he|she|they)"
+        r" (?:first )?"
         r"((?:pass|discard|solve|spend|pay|lose|test)(?:es|s)? [^.;]+)",
         r"when an investigator escapes, unless he \1, cancel that escape",
     ),
     # What is already so was so before: it is asked first.
     (
-        rf"{_START}(?!if\b|when|while|test|roll)([^.;:]+)\. (?:but )?if ([^.,;]*?)\balready ([^.,;]*),"
+        rf"{_START}(?!if\b|when|while|test|roll)([^.;:]+)\. (?:but )?if ([^.,;]*?)\balready"
+        r" ([^.,;]*),"
         r" ([^.;]+?) instead" + _END,
         r"If \2\3, \4. Otherwise, \1",
     ),
     (
-        rf"{_START}(?!if\b|when|while|test|roll)([^.;:]+)\. (?:but )?if ([^.,;]*?)\balready ([^.,;]*),"
+        rf"{_START}(?!if\b|when|while|test|roll)([^.;:]+)\. (?:but )?if ([^.,;]*?)\balready"
+        r" ([^.,;]*),"
         r" ([^.;]+?)" + _END,
-        r"If \2\3, \4. \1",
+        r"If \2\3, \1 and \4. Otherwise, \1",
     ),
     (r"\bevery turn\b", "each turn"),
     (
@@ -320,7 +306,7 @@ OWNERS: tuple[tuple[str, str], ...] = (
     ),
     (rf"\b(you|he|she|that investigator) (?:are|is) dead{_END}", r"\1 are killed"),
     (
-        rf"\b(place|put)s? (?:an?|1|one) (fire|darkness) (?:token|marker){_END}",
+        r"\b(place|put)s? (?:an?|1|one) (fire|darkness) (?:token|marker)(?=[.;,]|$| and\b)",
         r"\1 \2 in your room",
     ),
     # Both of you, or all of them.
@@ -334,7 +320,8 @@ OWNERS: tuple[tuple[str, str], ...] = (
         "from an investigator ",
     ),
     (
-        rf"\b(?:remove|take) (?:up to )?({_N}) (damage|horror) from (?=(?:an|another|you|him|each)\b)",
+        rf"\b(?:remove|take) (?:up to )?({_N}) (damage|horror) from (?=(?:an|another|you|him"
+        r"|each)\b)",
         r"heal \1 \2 from ",
     ),
     (
@@ -343,7 +330,8 @@ OWNERS: tuple[tuple[str, str], ...] = (
     ),
     # What becomes of it is said next.
     (
-        r"\b(?:the monster|it) (?:is banished|vanishes|disappears|is gone)(?:,|;|:|\.| and) (?:then )?"
+        r"\b(?:the monster|it) (?:is banished|vanishes|disappears|is gone)(?:,|;|:|\.| and)"
+        r" (?:then )?"
         r"(?=(?:remove|discard|return) (?:it|the monster)\b)",
         "",
     ),
