@@ -66,6 +66,13 @@ def _hidden() -> House:
     return house
 
 
+def _two() -> House:
+    """Two monsters may attack; which, must be said."""
+    house = views.two_zombies()
+    house.keeper("attacks")
+    return house
+
+
 BY_WORDS = """done move run explore hide unhide drop barrier burn escape attack cast use
     monster-attack""".split()
 OFFERED = (
@@ -74,7 +81,10 @@ OFFERED = (
     *(views.lensed, views.spellbound, views.threatened, tables.obstructed),
     *(views.two_zombies, views.two_dead, views.last_event, tables.late),
 )
-TYPED = (tables.together, _armed, _last_of_all, views.attacking, views.trading)
+TYPED = (
+    *(tables.together, _armed, _last_of_all, views.attacking, views.trading),
+    *(_two, House),
+)
 ONE = ("ada", "br", "zombie-1", "man", "parlor-1", "fire-axe", "cinder", "all", "x")
 SAID: tuple[Sequence[str], ...] = (
     (),
@@ -83,6 +93,7 @@ SAID: tuple[Sequence[str], ...] = (
     *((one, "bruno") for one in ONE[2:]),
     ("b", "zombie-1", "fire-axe"),
     ("zombie-1", "hands"),
+    ("hands", "zombie-1"),
     ("zombie-1", "fire-axe", "much"),
     ("ada", "cinder", "zombie-1", "bruno", "x"),
 )

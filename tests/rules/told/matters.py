@@ -45,6 +45,32 @@ def possible_conditions() -> Iterator[str]:
     for value in VALUES.values():
         yield from (f"{value} is {n}" for n in ("1 or more", "3 or less", "exactly 2"))
     yield from (sentence(row, **NAMES) for row in REQUIREMENTS.rows)
+    yield from _bounds()
+    yield from _things()
+
+
+def _bounds() -> Iterator[str]:
+    """Every number that stands in a condition, at one value and the next."""
+    for n in "12345":
+        blanks = {**NAMES, "name": "Great Hall", "n": n, "count": n}
+        yield from (sentence(row, **blanks) for row in CONDITIONS.rows)
+        for row in FILTERS.rows:
+            yield f"there is an investigator {sentence(row, **blanks)}"
+        yield from (f"{value} is exactly {n}" for value in VALUES.values())
+    yield "as many investigators are insane as there are players"
+
+
+def _things() -> Iterator[str]:
+    """What is a card, or a monster, or nowhere."""
+    for one in ("the Mill Axe", "the Green Lock", "the Zombie", "the Pry Bar"):
+        yield from (f"{one} {done}" for done in ("has been found", "has escaped"))
+        yield f"an investigator with {one} has escaped"
+        for room in ("the Great Hall", "the Parlor"):
+            yield from (
+                f"{one} {done} {room}" for done in ("is in", "has been used in")
+            )
+            yield f"an investigator with {one} is in {room}"
+    yield "there is a Zombie in the room with that investigator"
 
 
 def answered(said: str) -> str:
@@ -102,7 +128,9 @@ def senseless() -> Iterator[str]:
     house.explore("stop")
     house.monster("zombie", "great-hall-4")
     house["ada"].facedown.append(house["mythos"].draw.pop())
-    features.place(house.game, "barrier", "parlor-2")
+    barrier = features.place(house.game, "barrier", "parlor-2")
+    assert barrier is not None
+    barrier.door = "great-hall/parlor"
     state, seen = house.table.state(), set[str]()
     for place, value in _places(state):
         for odd in ODD.get(type(value), ()):

@@ -56,11 +56,8 @@ def discard(game: Game, who: Investigator, card: str) -> None:
     game.tell("discard", told, who=who.id, card=card)
 
 
-def discard_this(game: Game, scene: Scene) -> None:
+def discard_this(game: Game, card: Card, who: Investigator | None) -> None:
     """Wherever the card that is being carried out lies."""
-    card, who = scene.card, scene.who
-    if card is None:
-        return
     if card.sort in ("lock", "obstacle"):
         _off_the_pile(game, card)
     elif card.sort.startswith("spell") and who is not None:

@@ -177,7 +177,6 @@ def _played(
         if card in pile:
             pile.remove(card)
     deck.draw[:] = [card, *sorted(deck.draw)]
-    copied.session.keeper_skill = 0
     strike(copied, fight)
     return copied
 
