@@ -21,7 +21,7 @@ from keeper.rules.text.scene import Scene
 from tests.content.rows import sentence
 from tests.rules.build import House
 from tests.rules.puzzles.tried import Hall
-from tests.rules.tables import NAMES
+from tests.rules.tables import NAMES, together
 from tests.rules.test_conditions import SUBJECTS, moments
 from tests.rules.test_legal_acts import arranged, tried
 from tests.rules.told.lines import refused, words
@@ -80,13 +80,19 @@ def answered(said: str) -> str:
         return "not understood"
     return "".join(
         "+" if conditions.all_hold(game, wanted, about) else "-"
-        for game, about in (*moments(), *_anywhere())
+        for game, about in (*moments(), *_anywhere(), _nobodys())
     )
 
 
 @cache
 def _anywhere() -> list[tuple[Game, Scene]]:
     return [_somewhere(Random(f"asked {number}")) for number in range(ANYWHERE)]
+
+
+@cache
+def _nobodys() -> tuple[Game, Scene]:
+    """As an event asks it, of nobody."""
+    return Moment(together()).game(), Scene()
 
 
 def _somewhere(random: Random) -> tuple[Game, Scene]:

@@ -327,6 +327,7 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "interrupted": partial(rare, interrupted.every),
     "thin": partial(rare, thin.every),
     "spoken": thin.spoken,
+    "nobodys": thin.nobodys,
     "waits": waits.fired,
     "worth": lambda: worth.asked(titles("effects")),
     "effects": effects,

@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from typing import Any, Callable, Iterator
 
+from keeper.content.cards import Card
 from keeper.content.plan.house import EVERYTHING, SIGHT
 from keeper.rules.acts.every import ACTS
 from keeper.rules.acts.perform import perform
 from keeper.rules.game import Game
 from keeper.rules.table import Standing
+from keeper.rules.text import interpreter
+from keeper.rules.text.held import read
+from keeper.rules.text.scene import Scene
 from tests.rules.build import House
 from tests.rules.told.corners import Corner, Deed, long_ago
 from tests.rules.told.playing import Moment
@@ -48,6 +52,7 @@ def _before_all(*texts: str) -> House:
 
 def _poor() -> House:
     house = _before_all()
+    house.hold("mythos", "two-shadows")
     house.table.session.threat = 0
     return house
 
@@ -105,13 +110,15 @@ TYPED = (
     "done bruno",
     "run bruno parlor-1",
 )
+KEEPER_PLAYS = ("long ago", "the card that is played kills him", "ada has begun")
 SOME = 5  # of them, where not all can come to anything new
 
 
 def spoken() -> Lines:
     """What typed words come to, done."""
     for number, (name, made) in enumerate(BEGINNINGS):
-        moment = Moment(made(), {"mythos": ["wet-footprints"] if number % 2 else []})
+        plays = ["wet-footprints"] if name in KEEPER_PLAYS else []
+        moment = Moment(made(), {"mythos": plays})
         yield f"## {name}"
         for line in TYPED[number::SOME] if number else TYPED:
             yield from moment.played(line, _typed(line))
@@ -181,6 +188,8 @@ TEXTS = (
     "If as many investigators are insane as there are players, take 1 horror.",
     "If the Mill Axe has escaped, take 1 horror.",
     "Drop the Mill Axe.",
+    "Test Luck. Pass: Fail: take 1 horror.",
+    "Test Strenght. Fail: take 1 horror.",
     "Discard a lock.",
 )
 FOR_A_TIME = (
@@ -195,6 +204,12 @@ ON_A_TEST = (
     "Before you make a test, take 99 damage.",
     "When you make a test, take 99 damage.",
     "After you fail a test, take 99 damage.",
+)
+
+
+INSTEAD = (
+    "When you would take damage, you are killed instead.",
+    "When you would take horror, you are killed instead.",
 )
 
 
@@ -237,6 +252,10 @@ def _half_way() -> Iterator[tuple[House, Deed]]:
         yield _waits(text), _act("move", space="great-hall-3")
     for steps in (["great-hall-3", "great-hall-1"], ["great-hall-3"]):
         yield _waits(DYING), _act("sweep", who="ada", spaces=steps)
+    for text in INSTEAD:
+        yield _waits(text), _act("damage", who="ada", n=2)
+        yield _waits(text), _act("horror", who="ada", n=2)
+        yield _waits(text), "Take 1 damage and 1 horror."
     for made in (_twice, lambda: long_ago(_twice())):
         yield made(), _act("done")
     for made in (_revealed, lambda: long_ago(_revealed())):
@@ -270,6 +289,45 @@ JUDGED = (
 )
 
 
+# Of nobody ------------------------------------------------------------------------------
+
+NOBODYS = (
+    "You may discard a trauma. If you do, gain 1 threat. If you do not, lose 1 threat.",
+    "You may discard an item. If you do, gain 1 threat. If you do not, lose 1 threat.",
+    "If there are 2 or more Zombies in your room, gain 1 threat.",
+    "If you have lost 2 health, gain 1 threat. Otherwise, lose 1 threat.",
+    "Each investigator in the monster's room takes 1 horror.",
+    "The nearest investigator takes 1 horror.",
+    "Test Luck. Pass: lose 1 threat. Fail: gain 1 threat.",
+    "The monster attacks.",
+    "Place a Zombie in your space.",
+    "Place fire in your room.",
+    "Choose an investigator in your room. That investigator takes 1 horror.",
+    "Take X damage, where X is your Luck.",
+    "Lose 1 action. Gain 1 threat.",
+)
+
+
+def nobodys() -> Lines:
+    """Events speak of nobody."""
+    moment = Moment(views.unstunned())
+    for text in NOBODYS:
+        yield from moment.played(text, _happening(text))
+
+
+def _happening(text: str) -> Callable[[Game], object]:
+    def deed(game: Game) -> None:
+        game.text = interpreter
+        card = Card(id="an-event", name="An Event", sort="event", text=text)
+        scene = Scene(card=card, words=text)
+        interpreter.carry_out_all(game, read(card), scene)
+
+    return deed
+
+
 def every() -> Iterator[Corner]:
     for house, deed in (*_decks(), *_half_way()):
         yield house, deed, {}
+    paid = "After you fail a test, discard a light to roll again."
+    luck = _act("test", who="ada", attribute="luck", modifier=0)
+    yield views.held(paid)(), luck, {"reroll": ["yes"]}
