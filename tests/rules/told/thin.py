@@ -295,7 +295,6 @@ NOBODYS = (
     "You may discard a trauma. If you do, gain 1 threat. If you do not, lose 1 threat.",
     "You may discard an item. If you do, gain 1 threat. If you do not, lose 1 threat.",
     "If there are 2 or more Zombies in your room, gain 1 threat.",
-    "If you have lost 2 health, gain 1 threat. Otherwise, lose 1 threat.",
     "Each investigator in the monster's room takes 1 horror.",
     "The nearest investigator takes 1 horror.",
     "Test Luck. Pass: lose 1 threat. Fail: gain 1 threat.",
@@ -303,23 +302,33 @@ NOBODYS = (
     "Place a Zombie in your space.",
     "Place fire in your room.",
     "Choose an investigator in your room. That investigator takes 1 horror.",
-    "Take X damage, where X is your Luck.",
     "Lose 1 action. Gain 1 threat.",
+)
+# Where nobody was spoken of before: in the room, or the space, of what has just happened.
+THERE = (
+    "Place fire in a room. Each investigator there takes 1 horror.",
+    "Place darkness in a room. Place a corpse in that room.",
+    "Remove fire from an adjacent room. Place a corpse in that room.",
+    "Remove a corpse from the Parlor. Place a Zombie in its space.",
+    "Place a Zombie in the Parlor. It moves 1 space.",
+    "Place a Zombie in the Parlor. Place fire in its room.",
 )
 
 
 def nobodys() -> Lines:
-    """Events speak of nobody."""
+    """Events speak of nobody; other cards of him who has the turn."""
     moment = Moment(views.unstunned())
-    for text in NOBODYS:
-        yield from moment.played(text, _happening(text))
+    for text in (*NOBODYS, *THERE):
+        yield from moment.played(text, _happening(text, ""))
+    for text in THERE:
+        yield from moment.played(f"Ada: {text}", _happening(text, "ada"))
 
 
-def _happening(text: str) -> Callable[[Game], object]:
+def _happening(text: str, who: str) -> Callable[[Game], object]:
     def deed(game: Game) -> None:
         game.text = interpreter
-        card = Card(id="an-event", name="An Event", sort="event", text=text)
-        scene = Scene(card=card, words=text)
+        card = Card(id="a-card", name="A Card", sort="event", text=text)
+        scene = Scene(who=game.by_id(who) if who else None, card=card, words=text)
         interpreter.carry_out_all(game, read(card), scene)
 
     return deed
