@@ -225,6 +225,7 @@ def _laid_out(
     library = shelf(story)
     table = setup.bare(library, "test", "a setting", "")
     game = Game(table, library, Chance("a setting", "", 0), Answers(False))
+    before = table.state()
     try:
         setup.lay_out(
             game, players, investigators, choices, options, random, drawn_from
@@ -232,4 +233,7 @@ def _laid_out(
     except KeeperError as error:
         return [lines.refused(error)]
     piles = {room.id: room.pile for room in table.rooms.values()}
-    return [*said(game), *lines.changed({}, {"piles": piles})]
+    made = lines.changed(
+        *({"session": one["session"]} for one in (before, table.state()))
+    )
+    return [*said(game), *lines.changed({}, {"piles": piles}), *made]

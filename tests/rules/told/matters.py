@@ -30,7 +30,11 @@ from tests.rules.told.playing import Moment
 BOARDS = 10
 ANYWHERE = 30  # tables on which anything may lie anywhere
 # Of the same type: the form of a file is checked elsewhere.
-ODD: dict[type, tuple[Any, ...]] = {int: (-1, 0, 5, 99), str: ("x", ""), bool: ()}
+ODD: dict[type, tuple[Any, ...]] = {
+    int: (-1, *range(7), 9, 10, 11, 99),
+    str: ("x", ""),
+    bool: (),
+}
 Path = tuple[str | int, ...]
 
 
