@@ -154,6 +154,26 @@ def effects() -> Lines:
         yield from moment.played(text, carried_out(text, coming))
 
 
+def own() -> Lines:
+    """The same on a card of hers, with nothing chosen; and on a spell cast on Bruno."""
+    moment = Moment(tables.together())
+    for number, text in enumerate(titles("effects")):
+        sort = ("exploration", "spell")[number % 2]
+        yield from moment.played(f"{sort}: {text}", _of_hers(text, sort))
+
+
+def _of_hers(text: str, sort: str) -> Deed:
+    def deed(game: Game) -> None:
+        game.text = interpreter
+        card = Card(id="a-card", name="A Card", sort=sort, text=text)
+        scene = Scene(who=game.investigator("ada"), card=card, words=text)
+        if sort == "spell":
+            scene.caster, scene.chosen = scene.who, game.investigator("bruno")
+        interpreter.carry_out_all(game, read(card), scene)
+
+    return deed
+
+
 def unarmed() -> Lines:
     """What is said of weapons, with bare hands and where nobody is attacking."""
     moment = Moment(tables.together())
@@ -331,6 +351,7 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "waits": waits.fired,
     "worth": lambda: worth.asked(titles("effects")),
     "effects": effects,
+    "own": own,
     "sentences": sentences,
     "unarmed": unarmed,
     "sense": matters.senseless,
