@@ -56,7 +56,7 @@ def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 def _counted(game: Game, wanted: Condition, about: Selector, scene: Scene) -> bool:
     """Of how many things it is so."""
-    bare = replace(wanted, about=None, negated=False)
+    bare = replace(wanted, about=None)
     things = meant(game, about, scene)
     found = [one for one in things if _is_so(game, bare, scene.about(thing=one))]
     if about.many == "all":
