@@ -61,7 +61,18 @@ def _bounds() -> Iterator[str]:
         for row in FILTERS.rows:
             yield f"there is an investigator {sentence(row, **blanks)}"
         yield from (f"{value} is exactly {n}" for value in VALUES.values())
-    yield "as many investigators are insane as there are players"
+    for many in AS_MANY:
+        yield f"as many {many} as there are players"
+
+
+AS_MANY = (
+    "investigators are insane",
+    "investigators are dead",
+    "rooms are burning",
+    "clues have been found",
+    "Zombies are on the board",
+    "samples are on the altar",
+)
 
 
 def _things() -> Iterator[str]:
@@ -142,6 +153,8 @@ def senseless() -> Iterator[str]:
     assert barrier is not None
     barrier.door = "great-hall/parlor"
     state, seen = house.table.state(), set[str]()
+    for gone in ("puzzles", "pieces"):
+        yield f"= no {gone}\n  {_problems({**state, gone: {}}, house)}"
     for place, value in _places(state):
         for odd in ODD.get(type(value), ()):
             said = _problems(_with(state, place, odd), house)

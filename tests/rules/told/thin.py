@@ -191,6 +191,9 @@ TEXTS = (
     "You may discard X items. If you do, heal X damage. If you do not, take 1 horror.",
     "You may lose X threat. If you do, take X damage. If you do not, take 1 horror.",
     "Discard X Mythos cards. If you do, gain X threat. If you do not, gain 1 threat.",
+    "You may lose 1 threat for each Witch on the board. If you do, take 1 horror.",
+    "You may discard a clue for each Witch on the board. If you do, take 1 horror.",
+    "You may spend 1 skill point for each Witch on the board. If you do, take 1 horror.",
     "Drop the Mill Axe.",
     "Test Luck. Pass: Fail: take 1 horror.",
     "Test Strenght. Fail: take 1 horror.",
@@ -209,6 +212,14 @@ ON_A_TEST = (
     "When you make a test, take 99 damage.",
     "After you fail a test, take 99 damage.",
 )
+
+
+def _laden() -> House:
+    """Bruno may carry no more than he has."""
+    house = views.trading()
+    house.own.card("black-ledger").text = "You may not carry more than 1 item."
+    house.give("bruno", "black-ledger")
+    return house
 
 
 INSTEAD = (
@@ -256,6 +267,7 @@ def _half_way() -> Iterator[tuple[House, Deed]]:
         yield _waits(text), _act("move", space="great-hall-3")
     for steps in (["great-hall-3", "great-hall-1"], ["great-hall-3"]):
         yield _waits(DYING), _act("sweep", who="ada", spaces=steps)
+    yield _laden(), _act("trade", giver="ada", taker="bruno", items=["pry-bar"])
     for text in INSTEAD:
         yield _waits(text), _act("damage", who="ada", n=2)
         yield _waits(text), _act("horror", who="ada", n=2)
