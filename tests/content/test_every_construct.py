@@ -8,6 +8,7 @@ from keeper.content.language.nodes import every_condition
 from keeper.content.language.printing import in_brackets, plainly
 from keeper.content.language.reading import clauses, parse, parse_verdicts
 
+from ..rules.conftest import as_it_was  # noqa: F401  # all that they play is heard
 from .playing import Evening, Row, rows
 
 ROWS = list(rows())

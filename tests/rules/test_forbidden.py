@@ -246,3 +246,11 @@ def test_a_monster_that_a_card_binds_is_refused_as_well(
             continue
         with pytest.raises(Refused, match=refused):
             house.do(act, roll=[1] * 3, **told)
+
+
+def test_who_drops_the_card_that_limits_him_keeps_the_rest(worded: Any) -> None:
+    """RC-048: it works while it lies before him"""
+    house = table()
+    worded(house, "item", BAG, "You may not carry more than 1 item.")
+    house.do("give", who="ada", card="jade-toad", answers={"drop": [BAG]})
+    assert house["ada"].items == [AXE, "jade-toad"]

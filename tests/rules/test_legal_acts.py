@@ -8,7 +8,7 @@ from typing import Iterator, Sequence
 import pytest
 
 from keeper.errors import KeeperError
-from keeper.rules.acts.act import INVESTIGATORS, KEEPER, Act
+from keeper.rules.acts.act import BY_HAND, INVESTIGATORS, KEEPER, Act
 from keeper.rules.acts.cards import Cast, Trade, Use
 from keeper.rules.acts.doing import Barrier, Burn, Drop, Explore
 from keeper.rules.acts.every import ACTS, read
@@ -218,3 +218,12 @@ def test_every_act_can_be_written_down_and_read_again() -> None:
         assert read(game, act.kept()) == act
         assert ACTS[act.name] is type(act)
         assert act.typed()[0] == act.name.partition("-")[0]
+
+
+def test_what_people_put_right_is_not_offered_and_a_bare_act_does_nothing() -> None:
+    """RC-401"""
+    game = House().game
+    by_hand = [sort for sort in ACTS.values() if sort.chair == BY_HAND]
+    assert by_hand and not any([*sort.possible(game)] for sort in by_hand)
+    with pytest.raises(TypeError):
+        Act().do(game)

@@ -11,6 +11,7 @@ from keeper.errors import NotUnderstood, Refused
 from keeper.rules.acts.every import ACTS, read
 from keeper.rules.acts.walking import Move
 from keeper.rules.chapters.rounds import turns
+from keeper.rules.table import Standing
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -384,3 +385,13 @@ def test_whom_the_card_kills_does_nothing_more(worded: Any, of: str) -> None:
     assert house[who].state == "dead" and "stopped" not in house.kinds()
     moved = [one["space"] for one in house.told("moved")]
     assert moved == ([] if of else ["great-hall-2"])
+
+
+def test_whom_the_start_of_his_turn_kills_does_nothing_more() -> None:
+    """RC-262: the turn that a step was typed for begins, and that is the end of it"""
+    house = House()
+    text = "At the start of your turn, take 99 damage."
+    house.table.session.standing.append(Standing(text, "A Card"))
+    house.do("move", space="parlor-1", of="bruno")
+    assert house["bruno"].state == "dead" and not house.told("moved")
+    assert house.table.session.taken == [house["bruno"].player]

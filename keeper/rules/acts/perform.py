@@ -9,6 +9,7 @@ from typing import Iterator
 from keeper.rules.acts.act import BY_HAND, Act
 from keeper.rules.chapters.rounds import clock, objective, passing
 from keeper.rules.game import Game, Over, Why
+from keeper.rules.table import Investigator
 from keeper.rules.text.when_needed import WhenNeeded
 
 AGAIN = "`keeper undo` takes the last command back; `keeper new` begins another"
@@ -73,12 +74,19 @@ def _in_turn(game: Game, act: Act) -> bool:
 
     _do(game, BeginTurn(act.of))
     one = game.by_id(act.of)
+    if not _acts(game, one):
+        return False
     if not game.chance.rolls and why_not(game, act) is not None:
         return True
     mythos.offer(game, one)
-    if game.session.active != one.id or one.state != "alive":
+    if not _acts(game, one):
         return False
     why = why_not(game, act)
     if why is not None:
         game.tell("stopped", f"{game.name(one)} goes no further: {why.message}.")
     return why is None
+
+
+def _acts(game: Game, one: Investigator) -> bool:
+    """What came with his turn has left it to him."""
+    return game.session.active == one.id and one.state == "alive"

@@ -85,12 +85,11 @@ def _places(game: Game, verb: str) -> set[str]:
         return {game.name(room).lower() for room in rooms if room.fire}
     if verb.endswith("darkness"):
         return {game.name(room).lower() for room in rooms if room.dark}
-    shut = (
-        door
-        for door in game.library.plan.doors.values()
-        if door.id in game.session.sealed and not door.outside
-    )
-    return {"between:" + "|".join(_sides(game, door)) for door in shut}
+    doors = game.library.plan.doors
+    shut = (doors[one] for one in doors.keys() & {*game.session.sealed})
+    return {
+        "between:" + "|".join(_sides(game, door)) for door in shut if not door.outside
+    }
 
 
 def _sides(game: Game, door: Door) -> list[str]:

@@ -66,6 +66,13 @@ def _hidden() -> House:
     return house
 
 
+def _two() -> House:
+    """Two monsters may attack; which, must be said."""
+    house = views.two_zombies()
+    house.keeper("attacks")
+    return house
+
+
 BY_WORDS = """done move run explore hide unhide drop barrier burn escape attack cast use
     monster-attack""".split()
 OFFERED = (
@@ -74,7 +81,10 @@ OFFERED = (
     *(views.lensed, views.spellbound, views.threatened, tables.obstructed),
     *(views.two_zombies, views.two_dead, views.last_event, tables.late),
 )
-TYPED = (tables.together, _armed, _last_of_all, views.attacking, views.trading)
+TYPED = (
+    *(tables.together, _armed, _last_of_all, views.attacking, views.trading),
+    *(_two, House),
+)
 ONE = ("ada", "br", "zombie-1", "man", "parlor-1", "fire-axe", "cinder", "all", "x")
 SAID: tuple[Sequence[str], ...] = (
     (),
@@ -83,6 +93,7 @@ SAID: tuple[Sequence[str], ...] = (
     *((one, "bruno") for one in ONE[2:]),
     ("b", "zombie-1", "fire-axe"),
     ("zombie-1", "hands"),
+    ("hands", "zombie-1"),
     ("zombie-1", "fire-axe", "much"),
     ("ada", "cinder", "zombie-1", "bruno", "x"),
 )
@@ -214,6 +225,7 @@ def _laid_out(
     library = shelf(story)
     table = setup.bare(library, "test", "a setting", "")
     game = Game(table, library, Chance("a setting", "", 0), Answers(False))
+    before = table.state()
     try:
         setup.lay_out(
             game, players, investigators, choices, options, random, drawn_from
@@ -221,4 +233,7 @@ def _laid_out(
     except KeeperError as error:
         return [lines.refused(error)]
     piles = {room.id: room.pile for room in table.rooms.values()}
-    return [*said(game), *lines.changed({}, {"piles": piles})]
+    made = lines.changed(
+        *({"session": one["session"]} for one in (before, table.state()))
+    )
+    return [*said(game), *lines.changed({}, {"piles": piles}), *made]

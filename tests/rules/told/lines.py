@@ -8,6 +8,7 @@ from zlib import crc32
 
 from keeper.errors import KeeperError, Refused
 from keeper.rules.game import Question, Report
+from keeper.rules.why import Why
 
 IN_A_ROW = 16  # marks
 
@@ -15,15 +16,29 @@ IN_A_ROW = 16  # marks
 def question(question: Question, said: str) -> str:
     whom = f"{question.asks}, secretly" if question.secret else question.asks
     choices = " | ".join(_choice(question, one) for one in question.choices)
-    barred = "".join(f" / {one}: {why.message}" for one, why in question.barred.items())
+    barred = "".join(f" / {one}: {_why(why)}" for one, why in question.barred.items())
     hardly = ", hardly a choice" * question.plain
-    asked = f"{question.kind} ({whom}{hardly}): {question.text}"
+    asked = f"{question.kind} ({whom}{hardly}{_besides(question)}): {question.text}"
     return f"? {asked} {choices}{barred} > {said}"
 
 
+def _besides(question: Question) -> str:
+    """What it is aimed by, its default if that is not the first, and a mark of the rest."""
+    about = f", about {' '.join(question.about)}" if question.about else ""
+    other = question.default not in ("", question.choices[0])
+    usual = f", else {question.default}" if other else ""
+    unsaid = [one for one in question.labels if one not in question.choices]
+    rest = (unsaid, question.hint, question.limit, question.clock, question.facts)
+    return about + usual + (f", {mark(repr(rest))}" if any(rest) else "")
+
+
 def _choice(question: Question, one: str) -> str:
-    label = question.labels.get(one, "")
-    return f"{one} ({label})" if label else one
+    label = question.labels.get(one)
+    return one if label is None else f"{one} ({label})"
+
+
+def _why(why: Why) -> str:
+    return f"{why.message} [{why.rule} p{why.page}]"
 
 
 def settled(question: Question) -> str:

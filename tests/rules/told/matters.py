@@ -21,7 +21,7 @@ from keeper.rules.text.scene import Scene
 from tests.content.rows import sentence
 from tests.rules.build import House
 from tests.rules.puzzles.tried import Hall
-from tests.rules.tables import NAMES
+from tests.rules.tables import NAMES, together
 from tests.rules.test_conditions import SUBJECTS, moments
 from tests.rules.test_legal_acts import arranged, tried
 from tests.rules.told.lines import refused, words
@@ -30,7 +30,11 @@ from tests.rules.told.playing import Moment
 BOARDS = 10
 ANYWHERE = 30  # tables on which anything may lie anywhere
 # Of the same type: the form of a file is checked elsewhere.
-ODD: dict[type, tuple[Any, ...]] = {int: (-1, 0, 5, 99), str: ("x", ""), bool: ()}
+ODD: dict[type, tuple[Any, ...]] = {
+    int: (-1, *range(7), 9, 10, 11, 99),
+    str: ("x", ""),
+    bool: (),
+}
 Path = tuple[str | int, ...]
 
 
@@ -45,6 +49,43 @@ def possible_conditions() -> Iterator[str]:
     for value in VALUES.values():
         yield from (f"{value} is {n}" for n in ("1 or more", "3 or less", "exactly 2"))
     yield from (sentence(row, **NAMES) for row in REQUIREMENTS.rows)
+    yield from _bounds()
+    yield from _things()
+
+
+def _bounds() -> Iterator[str]:
+    """Every number that stands in a condition, at one value and the next."""
+    for n in "12345":
+        blanks = {**NAMES, "name": "Great Hall", "n": n, "count": n}
+        yield from (sentence(row, **blanks) for row in CONDITIONS.rows)
+        for row in FILTERS.rows:
+            yield f"there is an investigator {sentence(row, **blanks)}"
+        yield from (f"{value} is exactly {n}" for value in VALUES.values())
+    for many in AS_MANY:
+        yield f"as many {many} as there are players"
+
+
+AS_MANY = (
+    "investigators are insane",
+    "investigators are dead",
+    "rooms are burning",
+    "clues have been found",
+    "Zombies are on the board",
+    "samples are on the altar",
+)
+
+
+def _things() -> Iterator[str]:
+    """What is a card, or a monster, or nowhere."""
+    for one in ("the Mill Axe", "the Green Lock", "the Zombie", "the Pry Bar"):
+        yield from (f"{one} {done}" for done in ("has been found", "has escaped"))
+        yield f"an investigator with {one} has escaped"
+        for room in ("the Great Hall", "the Parlor"):
+            yield from (
+                f"{one} {done} {room}" for done in ("is in", "has been used in")
+            )
+            yield f"an investigator with {one} is in {room}"
+    yield "there is a Zombie in the room with that investigator"
 
 
 def answered(said: str) -> str:
@@ -54,13 +95,19 @@ def answered(said: str) -> str:
         return "not understood"
     return "".join(
         "+" if conditions.all_hold(game, wanted, about) else "-"
-        for game, about in (*moments(), *_anywhere())
+        for game, about in (*moments(), *_anywhere(), _nobodys())
     )
 
 
 @cache
 def _anywhere() -> list[tuple[Game, Scene]]:
     return [_somewhere(Random(f"asked {number}")) for number in range(ANYWHERE)]
+
+
+@cache
+def _nobodys() -> tuple[Game, Scene]:
+    """As an event asks it, of nobody."""
+    return Moment(together()).game(), Scene()
 
 
 def _somewhere(random: Random) -> tuple[Game, Scene]:
@@ -102,8 +149,12 @@ def senseless() -> Iterator[str]:
     house.explore("stop")
     house.monster("zombie", "great-hall-4")
     house["ada"].facedown.append(house["mythos"].draw.pop())
-    features.place(house.game, "barrier", "parlor-2")
+    barrier = features.place(house.game, "barrier", "parlor-2")
+    assert barrier is not None
+    barrier.door = "great-hall/parlor"
     state, seen = house.table.state(), set[str]()
+    for gone in ("puzzles", "pieces"):
+        yield f"= no {gone}\n  {_problems({**state, gone: {}}, house)}"
     for place, value in _places(state):
         for odd in ODD.get(type(value), ()):
             said = _problems(_with(state, place, odd), house)

@@ -37,6 +37,7 @@ from tests.rules.told import (
     matters,
     reading,
     seldom,
+    thin,
     varied,
     waits,
     worth,
@@ -151,6 +152,26 @@ def effects() -> Lines:
     for number, text in enumerate(titles("effects")):
         coming = ("damage", "horror")[number % 2]
         yield from moment.played(text, carried_out(text, coming))
+
+
+def own() -> Lines:
+    """The same on a card of hers, with nothing chosen; and on a spell cast on Bruno."""
+    moment = Moment(tables.together())
+    for number, text in enumerate(titles("effects")):
+        sort = ("exploration", "spell")[number % 2]
+        yield from moment.played(f"{sort}: {text}", _of_hers(text, sort))
+
+
+def _of_hers(text: str, sort: str) -> Deed:
+    def deed(game: Game) -> None:
+        game.text = interpreter
+        card = Card(id="a-card", name="A Card", sort=sort, text=text)
+        scene = Scene(who=game.investigator("ada"), card=card, words=text)
+        if sort == "spell":
+            scene.caster, scene.chosen = scene.who, game.investigator("bruno")
+        interpreter.carry_out_all(game, read(card), scene)
+
+    return deed
 
 
 def unarmed() -> Lines:
@@ -324,9 +345,13 @@ PAGES: dict[str, Callable[[], Lines]] = {
     "seldom": partial(rare, seldom.every),
     "halfway": partial(rare, halfway.every),
     "interrupted": partial(rare, interrupted.every),
+    "thin": partial(rare, thin.every),
+    "spoken": thin.spoken,
+    "nobodys": thin.nobodys,
     "waits": waits.fired,
     "worth": lambda: worth.asked(titles("effects")),
     "effects": effects,
+    "own": own,
     "sentences": sentences,
     "unarmed": unarmed,
     "sense": matters.senseless,

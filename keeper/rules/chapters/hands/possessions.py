@@ -56,11 +56,8 @@ def discard(game: Game, who: Investigator, card: str) -> None:
     game.tell("discard", told, who=who.id, card=card)
 
 
-def discard_this(game: Game, scene: Scene) -> None:
+def discard_this(game: Game, card: Card, who: Investigator | None) -> None:
     """Wherever the card that is being carried out lies."""
-    card, who = scene.card, scene.who
-    if card is None:
-        return
     if card.sort in ("lock", "obstacle"):
         _off_the_pile(game, card)
     elif card.sort.startswith("spell") and who is not None:
@@ -95,11 +92,16 @@ def gain(game: Game, who: Investigator, card: Card) -> None:
 
 def keep_within(game: Game, who: Investigator) -> None:
     """A card says how many things he may carry: what is too much, he drops."""
-    most = [node.n for _, node in abilities.lasting(game, who, "carry")]
-    while any(isinstance(n, int) and len(who.items) > n for n in most):
+    while len(who.items) > _most_things(game, who):
         text = f"What does {game.name(who)} drop?"
         chosen = game.pick("drop", "investigators", text, who.items)
         drop(game, who, [chosen], game.room_of(who))
+
+
+def _most_things(game: Game, who: Investigator) -> int:
+    """The card that says so may be among what he has dropped."""
+    most = [node.n for _, node in abilities.lasting(game, who, "carry")]
+    return min((n for n in most if isinstance(n, int)), default=len(who.items))
 
 
 def find_clue(game: Game, who: Investigator, card: Card) -> None:

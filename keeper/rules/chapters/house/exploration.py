@@ -69,7 +69,7 @@ def _as_people_read_it(game: Game, scene: Scene, card: Card) -> None:
     answer = game.pick("met", "investigators", text, list(MET), "no", labels=MET)
     scene.met = answer != "no"
     if answer == "yes":
-        possessions.discard_this(game, scene)
+        possessions.discard_this(game, card, scene.who)
 
 
 def gropes(game: Game, who: Investigator) -> bool:

@@ -7,7 +7,7 @@ is asked, and nothing that chance has in store for the game itself is looked at.
 from __future__ import annotations
 
 from math import prod
-from typing import Any, Iterator, NamedTuple, Sequence
+from typing import Any, Iterator, Mapping, NamedTuple, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.records import dataclass, field
@@ -177,7 +177,6 @@ def _played(
         if card in pile:
             pile.remove(card)
     deck.draw[:] = [card, *sorted(deck.draw)]
-    copied.session.keeper_skill = 0
     strike(copied, fight)
     return copied
 
@@ -199,7 +198,7 @@ def end_of(fight: Fight, reports: Sequence[Report]) -> End:
     """What the reports of a fight come to."""
     end = End()
     for one in reports:
-        about, by = one.facts.get("who"), one.facts.get("by", 0)
+        about = one.facts.get("who")
         if one.kind == "text" and one.facts.get("monster") == fight.monster:
             end.special = True
         elif one.kind == "underside" and one.facts.get("monster") == fight.monster:
@@ -207,16 +206,16 @@ def end_of(fight: Fight, reports: Sequence[Report]) -> End:
         elif one.kind == "dropped" and about == fight.who:
             end.dropped = True
         elif about == fight.monster:
-            end.damage += by if one.kind == "damage" else 0
+            end.damage += one.facts["by"] if one.kind == "damage" else 0
             end.killed = end.killed or one.kind == "killed"
         elif about == fight.who:
-            _suffered(end, one.kind, by)
+            _suffered(end, one.kind, one.facts)
     end.bitten = end.bitten and not end.special  # which is told by itself
     return end
 
 
-def _suffered(end: End, kind: str, by: int) -> None:
-    end.hurt += by if kind == "damage" else 0
-    end.horror += by if kind == "horror" else 0
-    end.stunned = end.stunned or (kind == "stun" and by > 0)
+def _suffered(end: End, kind: str, facts: Mapping[str, Any]) -> None:
+    end.hurt += facts["by"] if kind == "damage" else 0
+    end.horror += facts["by"] if kind == "horror" else 0
+    end.stunned = end.stunned or (kind == "stun" and facts["by"] > 0)
     end.dead = end.dead or kind == "killed"

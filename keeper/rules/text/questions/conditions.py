@@ -51,14 +51,12 @@ def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
         return _placed(game, wanted, scene)
     if wanted.test == "one-of" and isinstance(wanted.where, Selector):
         return scene.thing in meant(game, wanted.where, scene.about(thing=None))
-    if wanted.test == "by-hand":
-        return False  # nobody can tell but the people
     return PROPERTIES[wanted.test](game, wanted, scene)
 
 
 def _counted(game: Game, wanted: Condition, about: Selector, scene: Scene) -> bool:
     """Of how many things it is so."""
-    bare = replace(wanted, about=None, negated=False)
+    bare = replace(wanted, about=None)
     things = meant(game, about, scene)
     found = [one for one in things if _is_so(game, bare, scene.about(thing=one))]
     if about.many == "all":

@@ -59,7 +59,7 @@ def _has_item(game: Game, effect: Effect, scene: Scene) -> bool:
 
 def _has_things(game: Game, effect: Effect, scene: Scene) -> bool:
     who = person(scene)
-    return who is not None and len(who.items) >= min(number(effect), 1)
+    return who is not None and bool(who.items)
 
 
 def _has_weapon(game: Game, effect: Effect, scene: Scene) -> bool:
@@ -85,7 +85,7 @@ def _has_samples(game: Game, effect: Effect, scene: Scene) -> bool:
 
 
 def _has_marks(game: Game, effect: Effect, scene: Scene) -> bool:
-    return game.session.marks.get(effect.what, 0) >= min(number(effect), 1)
+    return game.session.marks.get(effect.what, 0) > 0
 
 
 def _in_hand(hand: str) -> Callable[[Game, Effect, Scene], bool]:
@@ -102,9 +102,7 @@ def _has_action(game: Game, effect: Effect, scene: Scene) -> bool:
 
 def _has_moves(game: Game, effect: Effect, scene: Scene) -> bool:
     who = person(scene)
-    return who is not None and steps_left.moves_left(game, who) >= min(
-        number(effect), 1
-    )
+    return who is not None and steps_left.moves_left(game, who) > 0
 
 
 def _has_trauma(game: Game, effect: Effect, scene: Scene) -> bool:

@@ -27,6 +27,8 @@ def paid(game: Game, node: Pay, scene: Scene) -> bool:
         if scene.x:  # so many were said: nothing is asked again
             game.text.carry_out(game, tuple(price), scene)
         return scene.x > 0
+    if any(map(_of_nothing, node.price, price)):
+        return False
     if not all(able(game, one, scene) for one in price):
         return False
     if node.whose == "must":
@@ -57,6 +59,11 @@ def _say_how_many(game: Game, node: Pay, scene: Scene) -> None:
 
 def _of_x(node: Node) -> TypeGuard[Effect]:
     return isinstance(node, Effect) and node.n == Amount("x")
+
+
+def _of_nothing(said: Node, price: Node) -> bool:
+    """“For each” of what there is none of: whoever gives nothing has not paid."""
+    return isinstance(price, Effect) and not price.n and said != price
 
 
 def _could(game: Game, price: Effect, n: int, scene: Scene) -> bool:

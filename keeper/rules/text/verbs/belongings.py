@@ -50,9 +50,9 @@ def drop_random(game: Game, effect: Effect, scene: Scene) -> None:
 def drop_named(game: Game, effect: Effect, scene: Scene) -> None:
     who = scene.who
     wanted = Condition("has", effect.what, where="named")
-    held = holds_item(game, who, wanted) if who else []
-    if who is not None and held:
-        possessions.drop(game, who, held[:1], game.room_of(who))
+    if who is not None:
+        held = holds_item(game, who, wanted)[:1]
+        possessions.drop(game, who, held, game.room_of(who))
 
 
 def discard_random(game: Game, effect: Effect, scene: Scene) -> None:
@@ -95,7 +95,7 @@ def discard_this(game: Game, effect: Effect, scene: Scene) -> None:
     if fight and scene.attacking:  # “this weapon”, in the words of a Combat card
         discard_weapon(game, effect, scene)
     elif scene.card is not None:
-        possessions.discard_this(game, scene)
+        possessions.discard_this(game, scene.card, scene.who)
 
 
 def discard_item(game: Game, effect: Effect, scene: Scene) -> None:
