@@ -240,6 +240,18 @@ def test_the_keeper_may_show_an_objective_when_it_is_so(
     assert house.table.session.revealed is shown
 
 
+def test_he_may_show_it_only_as_his_turn_begins() -> None:
+    """RC-044: neither at its end nor at that of the round"""
+    house = House()
+    said = "The keeper may reveal this card when 1 sample is on the altar."
+    house.own.objectives[house.table.session.objective].reveal = said
+    house.table.session.samples = 1
+    house.keeper("event")
+    house.do("step", answers={"may": True})
+    assert house.table.session.round == 2
+    assert "may" not in house.asked_kinds() and not house.table.session.revealed
+
+
 # That nothing is forgotten ---------------------------------------------------------------
 
 FRAMES = {

@@ -214,6 +214,14 @@ ON_A_TEST = (
 )
 
 
+def _lit() -> House:
+    """Two of a name: one is meant."""
+    house = views.unstunned()
+    house["bruno"].items.clear()
+    house.give("ada", "storm-lantern-1", "storm-lantern-2")
+    return house
+
+
 def _laden() -> House:
     """Bruno may carry no more than he has."""
     house = views.trading()
@@ -267,6 +275,7 @@ def _half_way() -> Iterator[tuple[House, Deed]]:
         yield _waits(text), _act("move", space="great-hall-3")
     for steps in (["great-hall-3", "great-hall-1"], ["great-hall-3"]):
         yield _waits(DYING), _act("sweep", who="ada", spaces=steps)
+    yield _lit(), "Drop the Storm Lantern."
     yield _laden(), _act("trade", giver="ada", taker="bruno", items=["pry-bar"])
     for text in INSTEAD:
         yield _waits(text), _act("damage", who="ada", n=2)
