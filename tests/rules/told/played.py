@@ -14,6 +14,7 @@ from typing import Callable, Iterator, Sequence
 
 import pytest
 
+from tests.mutants.memory import forget
 from tests.rules import build
 from tests.rules.told.lines import in_rows, mark
 
@@ -73,6 +74,7 @@ class Playing:
     def write(self) -> None:
         """Those that are still there, as they come out now."""
         self.anew = {}
+        forget(texts=True)  # another run has used the same folders for other packs
         files = dict.fromkeys(test.partition("::")[0] for test in self.kept())
         options = ["-q", "-p", "no:xdist", "-p", "no:cacheprovider"]
         pytest.main([*options, *files], plugins=[self])
