@@ -131,8 +131,8 @@ def _clause(node: Node, last: bool, branch: bool) -> Spoken:
         sides = _sides_in_words(node) if branch else _sides(node)
         return show_trial(node.attribute, node.modifier), sides
     if isinstance(node, Branch):
-        sides = _sides(node)
-        return sides[0], sides[1:]
+        first, *rest = _sides(node) or [""]
+        return first, rest
     if isinstance(node, If):
         return _if(node, last, branch)
     if isinstance(node, May):

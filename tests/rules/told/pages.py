@@ -37,6 +37,7 @@ from tests.rules.told import (
     matters,
     reading,
     seldom,
+    thin_texts,
     varied,
     waits,
     worth,
@@ -188,7 +189,8 @@ def lacking() -> dict[str, list[str]]:
         "effects": rows,
         "sentences": sorted(cards),
         "asked": _new("asked", matters.possible_conditions()),
-        "texts": _new("texts", reading.possible_texts()),
+        "texts": _new("texts", (*reading.possible_texts(), *thin_texts.TEXTS)),
+        "slips": _new("slips", iter(thin_texts.ADVISED)),
         "rows": _new("rows", reading.possible_rows()),
         "varied": _new("varied", varied.possible()),
     }

@@ -277,10 +277,7 @@ def _said_of(subject: str, predicate: Condition, no: bool) -> Condition | None:
 def _subject(said: str, predicate: Condition) -> Selector | None:
     lowered = blanks.plain(said).lower()
     if lowered in THIS:
-        known = THIS[lowered]
-        if known == "this-room":
-            return Selector("this-room")
-        return Selector(known)
+        return Selector(THIS[lowered])
     named = re.fullmatch(r"(?:[Tt]he .+|(?!Room\b)[A-Z].+)", said)
     if named and predicate.test in ROOMS and (room := blanks.room(said)):
         return Selector("room", room)

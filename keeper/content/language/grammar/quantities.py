@@ -172,7 +172,8 @@ def show_trial(attribute: str, modifier: Number) -> str:
     if isinstance(modifier, int):
         return show_test(attribute, modifier)
     said = show_test(attribute, 0)
-    each = None if modifier.n or modifier.half else _one_counted(modifier)
+    plain = not (modifier.n or modifier.half or show_ends(modifier))
+    each = _one_counted(modifier) if plain else None
     if each is not None:
         return f"{said} {modifier.by:+d} for each {each}"
     way = "penalty" if modifier.by < 0 else "bonus"

@@ -17,6 +17,7 @@ from keeper.content.language.grammar.words.sides import (
     side,
 )
 from keeper.content.language.grammar.words.trials import FACES, OF_THE_CARD
+from keeper.content.language.grammar.words.verbs import third
 from keeper.content.language.nodes import (
     Ability,
     Branch,
@@ -29,7 +30,7 @@ from keeper.content.language.nodes import (
     Trigger,
 )
 from keeper.content.language.reader import offers
-from keeper.content.language.reader.clause_reader import PRONOUN, ClauseReader
+from keeper.content.language.reader.clause_reader import ClauseReader, same
 from keeper.content.language.reader.drafts import Draft, Item, Opening, finished
 from keeper.content.language.reader.timing import (
     ALTERED,
@@ -62,6 +63,7 @@ _OF_THEM = re.compile(
 )
 _UNLIKE = "these monsters"  # nobody can tell the grammar which: left by hand
 _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
+_IF_HE = r"(?i)(?:but |and )?if (?:he|she|it|they|that (?:investigator|monster))\b"
 
 
 class AbilityReader(ClauseReader):
@@ -149,6 +151,8 @@ class AbilityReader(ClauseReader):
     def _replaces(self, match: re.Match[str]) -> bool:
         """`If it is a beast, deal 4 damage instead.`: of what the sentence before said."""
         where = self.branch if self.branch is not None else self.sink
+        if where and isinstance(where[-1], Draft) and re.match(_IF_HE, match["said"]):
+            where = where[-1].first if where[-1].sort in ("led", "each") else where
         if not where or isinstance(where[-1], (ByHand, Told)):
             return False
         last = where.pop()
@@ -224,10 +228,8 @@ class AbilityReader(ClauseReader):
         if placed == _UNLIKE and not self.chosen:
             return f"{placed} {said}"
         whom = "it" if self.chosen else placed
-        verb, space, rest = said.partition(" ")
-        known = {"are": "is", "have": "has", "may": "may", "cannot": "cannot"}
-        third = verb if verb.endswith("s") else f"{verb}s"
-        return f"{whom} {known.get(verb, third)}{space}{rest}"
+        said = re.sub(r"(?<= and )\w+", lambda verb: third(verb[0]), said)
+        return f"{whom} {third(said)}"
 
     def _placed(self) -> str:
         """The monsters that the sentence before placed, if they are of one kind."""
@@ -242,7 +244,7 @@ class AbilityReader(ClauseReader):
 
     def _plain_sentence(self, text: str) -> None:
         led, self.led = self.led, None
-        pronoun = re.match(PRONOUN, text)
+        pronoun = same(led, text)
         if led is not None and pronoun:
             self._of_the_same(led, text, pronoun)
             return

@@ -164,10 +164,9 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
         if conditions:
             found = none_of(conditions) if word == "unless" else conditions
             first, last = _before_comma(before)
-            if first and re.match(_BARE_NUMBER, last):
-                last = (
-                    f"{first.split(' ')[0]} {last}"  # `…, and 1 additional damage if …`
-                )
+            if first and re.match(_BARE_NUMBER, last):  # `…, and 1 more damage if …`
+                verb = "take" if re.match(_FOE, first) else first.split(" ")[0]
+                last = f"{verb} {last}"
             made: list[Item] = []
             if first:
                 reader.flow(first, made, subject)
@@ -178,6 +177,9 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
 _BARE_NUMBER = (
     r"(?i)(?:an?|[0-9]|one|two|three) (?:more |additional |extra )?(?:damage|horror)$"
 )
+
+
+_FOE = r"(?i)(?:the )?monster\b|it\b"
 
 
 def _before_comma(said: str) -> tuple[str, str]:
