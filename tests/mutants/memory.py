@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import functools
+import gc
 import os
 import sys
 
 from keeper.content import cache
+from keeper.content.language.grammar.phrases import Phrase, Rows
+from keeper.content.language.patterns import Pattern, Rewording
 from tests import kept
 
 KEEPING = ("keeper.rules", "keeper.views", "keeper.bots", "keeper.commands", "tests")
@@ -28,6 +31,16 @@ def forget(texts: bool) -> None:
         cache._own.clear()
         if build is not None:
             build._shelf.clear()
+
+
+def make_anew() -> None:
+    """Rows and patterns, of which most were made before anything was changed."""
+    gc.unfreeze()
+    for one in gc.get_objects():
+        if isinstance(one, (Phrase, Rows, Pattern, Rewording)):
+            for name, made in vars(type(one)).items():
+                if isinstance(made, functools.cached_property):
+                    vars(one).pop(name, None)
 
 
 def keep_in(home: str) -> None:

@@ -107,7 +107,6 @@ _GROWING = (
     rf"(?i)(?:at least )?as many (?P<noun>\w[\w' -]*?)(?P<rest> (?:are|have|has) .+?)? as"
     rf" (?:there are )?{_PEOPLE}(?P<last> (?:are|have|has) .+)?",
 )
-_MARK = 97  # a number that no card names, to see where it stands
 
 
 def _growing(clause: str) -> tuple[Condition, ...] | None:
@@ -119,7 +118,7 @@ def _growing(clause: str) -> tuple[Condition, ...] | None:
         said = match.groupdict()
         rest = said["rest"] or said.get("last") or " are on the board"
         rest = re.sub(r"^ (?:has|is)\b", lambda verb: _MANY_OF[verb[0]], rest)
-        made = _read_condition(f"{_MARK} {_plural(said['noun'])}{rest}")
+        made = _read_condition(f"{blanks.MARK} {_plural(said['noun'])}{rest}")
         half, down = bool(said.get("half")), (said.get("way") or "") == "down"
         by = blanks.number(said.get("by") or "1") or 1
         return made and _with(made, Amount("players", half=half, by=by, down=down))
@@ -138,9 +137,9 @@ def _with(made: tuple[Condition, ...], n: Amount) -> tuple[Condition, ...] | Non
     if len(made) != 1:
         return None
     one = made[0]
-    if one.n == _MARK:
+    if one.n == blanks.MARK:
         return (replace(one, n=n),)
-    if one.about is not None and one.about.n == _MARK:
+    if one.about is not None and one.about.n == blanks.MARK:
         return (replace(one, about=replace(one.about, n=n)),)
     return None
 

@@ -103,7 +103,6 @@ _PLUS_EACH = (
     r"|horror|threat))? for (?:each|every) (?P<each>.+)"
 )
 _X = r"(?<![\w-])X(?![\w-])"  # as many as somebody says
-_MARK = 97  # a number that no card names, to see where a number stands
 N = TypeVar("N")
 C = TypeVar("C", Effect, Lasting)
 
@@ -237,8 +236,12 @@ def read_quantified(
 ) -> tuple[N, ...] | None:
     """A clause whose number is said at its end: `… for each Cultist`, `… equal to …`."""
     if re.search(_X, clause):
-        made = read(re.sub(_X, str(_MARK), clause))
-        return _with(made, lambda n: Amount("x") if n == _MARK else n) if made else None
+        made = read(re.sub(_X, str(blanks.MARK), clause))
+        return (
+            _with(made, lambda n: Amount("x") if n == blanks.MARK else n)
+            if made
+            else None
+        )
     plus = re.fullmatch(_PLUS_EACH, clause)
     if plus:
         said = f"{plus['verb']} {plus['by']} {plus['noun']}{plus['whom'] or ''}"
@@ -273,11 +276,11 @@ def read_quantified(
     if match is None or found is None:
         return None
     parts = match["said"].split(" ")
-    for mark in (f"{_MARK}", f"+{_MARK}"):
+    for mark in (f"{blanks.MARK}", f"+{blanks.MARK}"):
         for place in range(1, len(parts) + 1):
             made = read(" ".join([*parts[:place], mark, *parts[place:]]))
             if made:
-                return _with(made, lambda n: found if n == _MARK else n)
+                return _with(made, lambda n: found if n == blanks.MARK else n)
     return None
 
 
@@ -365,14 +368,16 @@ def shown_with(node: C, show: Callable[[C], str | None]) -> str | None:
     if not isinstance(number, Amount):
         return show(node)
     if number == Amount("x"):
-        return (show(replace(node, n=_MARK)) or "").replace(str(_MARK), "X") or None
+        return (show(replace(node, n=blanks.MARK)) or "").replace(
+            str(blanks.MARK), "X"
+        ) or None
     counted = None if number.n or number.half != number.down else _one_counted(number)
     if counted is not None:
         shown = show(replace(node, n=number.by))
         each = "every 2" if number.half else "each"
         return shown and f"{shown} for {each} {counted}{show_ends(number)}"
-    shown = show(replace(node, n=_MARK))
-    if shown is None or str(_MARK) not in shown:
+    shown = show(replace(node, n=blanks.MARK))
+    if shown is None or str(blanks.MARK) not in shown:
         return None
-    bare = re.sub(rf"[ ,]*\+?{_MARK}\b", "", shown, count=1)
+    bare = re.sub(rf"[ ,]*\+?{blanks.MARK}\b", "", shown, count=1)
     return f"{bare} equal to {show_amount(number)}"

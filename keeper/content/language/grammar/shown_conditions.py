@@ -34,15 +34,12 @@ def show_condition(found: Condition) -> str:
     return _show_about(found, found.about)
 
 
-_MARK = 97  # a number that no card names, to see where it stands
-
-
 def _show_whole(found: Condition) -> str | None:
     """In a sentence of its own; as many as there are people stand where a number would."""
     if not isinstance(found.n, Amount) or found.test.startswith("value-"):
         return CONDITIONS.show(found)
-    shown = CONDITIONS.show(replace(found, n=_MARK)) or ""
-    many = re.search(rf"\b{_MARK} (.+?)(?= (?:are|have)\b)", shown)
+    shown = CONDITIONS.show(replace(found, n=blanks.MARK)) or ""
+    many = re.search(rf"\b{blanks.MARK} (.+?)(?= (?:are|have)\b)", shown)
     return shown.replace(many[0], _as_many(found.n, many[1])) if many else None
 
 

@@ -256,6 +256,7 @@ _TOGETHER = (
 )
 
 
+_OF_BOTH = r"^(take|suffer|heal|lose|gain|move|discard|drop) "
 # He is counted already.
 _ALL_OF_THEM = (
     r"(?i)^(?:(?:each|every|all|all the|any)(?: other)? investigators?|the other"
@@ -273,15 +274,11 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
     made: list[Item] = []
     for one in subjects:
         monster = one.lower() in ("the monster", "it")
-        verb = re.sub(
-            r"^(?:are|is) ", "is " if monster or one.lower() != "you" else "are ", rest
-        )
+        said = rest
         if monster or one.lower() not in ("you", "he", "she"):
-            verb = re.sub(
-                r"^(take|suffer|heal|lose|gain|move|discard|drop) ", r"\1s ", verb
-            )
+            said = re.sub(_OF_BOTH, r"\1s ", rest)
         before = len(made)
-        reader.flow(f"{one} {verb}", made)
+        reader.flow(f"{one} {said}", made)
         if len(made) == before or any(isinstance(x, ByHand) for x in made):
             return None
     return made

@@ -16,6 +16,7 @@ NUMBERS = {
     )
 }
 ALL = 99  # "heal all damage": more than anybody can have
+MARK = 97  # a number that no card names, to see where a number stands
 TYPES = (
     "item",
     "weapon",

@@ -195,13 +195,13 @@ class Pointing:
                 piece,
             )
             piece = _THERE.sub(self.place, piece)
-        if self.place.startswith("in the ") and not self.choosing:
-            piece = _THAT_ROOM.sub(rf"\1 {self.place[3:]}", piece)
-            piece = _IT_CATCHES.sub(self.place[3:], piece)
         where = self.place.removeprefix("in ") or "your room"
+        if self.place.startswith("in the ") and not self.choosing:
+            piece = _THAT_ROOM.sub(rf"\1 {where}", piece)
+            piece = _IT_CATCHES.sub(where, piece)
         piece = _IT_IS.sub(f"{where} is ", piece)
         if self.place.startswith("in the "):
-            piece = _OF_IT.sub(rf"\1 {self.place[3:]}", piece)
+            piece = _OF_IT.sub(rf"\1 {where}", piece)
         if self.thing:
             piece = _ONE.sub(rf"\1 {self.thing}", piece)
             piece = _GONE.sub(
