@@ -329,17 +329,24 @@ def _both(text: str) -> tuple[Condition, ...] | None:
     clause, rest = "", re.sub(r"(?i)^both ", "", text.strip())
     while rest:
         made, said, after = leading(rest, read_condition, clause)
-        if found and (same := _of_the_same(found[-1], said)) is not None:
+        goes_on = found and re.match("(?i)(?!you )", rest)  # about whom it was before
+        if goes_on and (same := _of_the_same(found[-1], said)) is not None:
             found = (*found[:-1], same)
             rest = after
             continue
         if made is None and found:
             made = _carried(bare_clause(said), (found,))
-        if made is None:
+        another = goes_on and re.match(_OTHERS, clause) and re.match(_IS_TOO, said)
+        if made is None or another:
             return None
         found += made
         clause, rest = said, after
     return found or None
+
+
+# What goes on about somebody else is not said of “you”.
+_OTHERS = r"(?i)(?:an?|any|another|one|two|three|[0-9]|there|no|each|every|all)\b"
+_IS_TOO = r"(?i)(?:is|are|has|have|was|does|do)\b"
 
 
 def _of_the_same(before: Condition, said: str) -> Condition | None:
@@ -351,6 +358,9 @@ def _of_the_same(before: Condition, said: str) -> Condition | None:
     if predicate is None or before.test in ("there", "either") or before.ways:
         return None
     filters = (*about.filters, replace(before, about=None))
+    if predicate.negated:  # there is one, and it is not so of him
+        both = replace(about, filters=(*filters, predicate))
+        return Condition("there", about=both)
     return replace(predicate, about=replace(about, filters=filters))
 
 

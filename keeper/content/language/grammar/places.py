@@ -192,7 +192,7 @@ def _place(text: str) -> Where | None:
         feature = blanks.feature(nearest[1])
         if feature:
             return read_room(f"the nearest room with {blanks.show_feature(feature)}")
-        whom = read_selector(f"the nearest {nearest[1]}")
+        whom = read_selector(nearest[0])
         if whom is not None and whom.what in STANDING:
             return whom
     found = blanks.room(text)

@@ -143,6 +143,8 @@ def amount(text: str) -> Amount | None:
         return Amount(of=of)
     number_of = re.fullmatch(r"(?i)the number of (.+)", said)
     each = number_of and read_selector(f"all {number_of[1]}")
+    if number_of and not each:
+        return _counted(_singular(number_of[1]))
     return Amount(each=replace(each, many="")) if each else None
 
 
@@ -213,6 +215,8 @@ def _show_of(number: Amount) -> str:
     if colon and end in ("lower", "higher"):
         values = (_show_of(Amount(of=one)) for one in both.split("|"))
         return f"the {end} of {' and '.join(values)}"
+    if end == "owned":
+        return f"the number of {blanks.show_many_owned(both)} you have"
     marks = blanks.show_name(number.of.removeprefix("marks:"))
     return VALUES.get(number.of) or f"the number of marks on the {marks}"
 

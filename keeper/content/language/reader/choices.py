@@ -56,7 +56,8 @@ def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if ruled and not _of_a_telegram(reader, ruled, rest):
         if not reader.in_branch:
             reader.around = reader.sink
-        its = "it" if ruled.what == "monster" and _THEIRS.match(rest) else ""
+        does = _THEIRS.match(re.sub(r"^(\w+)s\b", r"\1", rest))
+        its = "it" if ruled.what == "monster" and does else ""
         rest = of_it(rest) if its else rest
         return [_ruling(reader, partial(Each, ruled), rest, True, its)]
     if ruled:

@@ -343,8 +343,6 @@ class AbilityReader(ClauseReader):
 
     def _after_deed(self, done: bool, text: str) -> None:
         """`If you do, …`, `If you cannot, …`: about what the sentence before said."""
-        if not text:
-            raise StoryFault("nothing stands after “If you do”")
         last = self.last[-1]
         if isinstance(last, Lasting) and last.verb == "may-not":
             # What he may not do, he would have done: nobody can see to that but people.

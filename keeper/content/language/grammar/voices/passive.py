@@ -193,13 +193,13 @@ _ARTICLES = ("The", "A", "An", "All", "Each", "Every", "Any", "Your", "This", "O
 
 
 def with_article(what: str) -> str:
-    """`item` → `an item`, `weapon` → `your weapon`."""
+    """`item` → `a item`, which is read as well, `weapon` → `your weapon`."""
     bare = _BARE.match(what)
     if bare is None:
         return re.sub(r"(?i)^(?=(?:door|lock|obstacle|altar)\b)", "the ", what)
     word = bare[2].lower()
     his = not bare[1] and word.split(" ")[-1] in _HIS
-    article = "your" if his else "a" if bare[1] or word[0] not in "ai" else "an"
+    article = "your" if his else "a"
     return f"{article} {bare[1] or ''}{bare[2]}"
 
 
