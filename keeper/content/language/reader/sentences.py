@@ -372,7 +372,8 @@ class AbilityReader(ClauseReader):
         left = [n for n in range(1, 11) if n not in named]
         if not left or left != list(range(left[0], left[-1] + 1)):
             return text
-        return f"On {left[0]}-{left[-1]}, {text[18:]}"
+        faces = f"On {left[0]}-{left[-1]}"
+        return re.sub("(?i)^on anything else", faces, text)
 
     def _face(self, match: re.Match[str], text: str) -> None:
         assert self.roll is not None
