@@ -143,7 +143,7 @@ def amount(text: str) -> Amount | None:
         return Amount(of=of)
     number_of = re.fullmatch(r"(?i)the number of (.+)", said)
     each = number_of and read_selector(f"all {number_of[1]}")
-    if number_of and not each:
+    if number_of and number_of[1].endswith(" you have"):
         return _counted(_singular(number_of[1]))
     return Amount(each=replace(each, many="")) if each else None
 

@@ -129,7 +129,7 @@ def show_doors(known: object) -> str | None:
 
 def more(text: str) -> int | None:
     """`1 fewer`, `2 more`."""
-    amount, word = text.split(" ", 1)
+    amount, word = text.split(" ")
     n = number(amount) or 0
     if word.lower() in ("more", "additional", "extra"):
         return n
