@@ -8,8 +8,6 @@ import os
 import sys
 
 from keeper.content import cache
-from keeper.content.language.grammar.phrases import Phrase, Rows
-from keeper.content.language.patterns import Pattern, Rewording
 from tests import kept
 
 KEEPING = ("keeper.rules", "keeper.views", "keeper.bots", "keeper.commands", "tests")
@@ -35,6 +33,10 @@ def forget(texts: bool) -> None:
 
 def make_anew() -> None:
     """Rows and patterns, of which most were made before anything was changed."""
+    # Not before: whoever imports this may be about to mark the modules.
+    from keeper.content.language.grammar.phrases import Phrase, Rows
+    from keeper.content.language.patterns import Pattern, Rewording
+
     gc.unfreeze()
     for one in gc.get_objects():
         if isinstance(one, (Phrase, Rows, Pattern, Rewording)):
