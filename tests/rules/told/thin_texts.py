@@ -157,7 +157,6 @@ TEXTS = (
     "1 stun token.",
     "The monster: 1 stun token.",
     "Test Luck. Pass: 1 skill point.",
-    "Test Luck. Pass: +1 skill point. Fail: 1 horror.",
     "2 threat for the keeper.",
     "+1 threat for the keeper.",
     "1 Mythos card for the keeper.",
@@ -796,7 +795,6 @@ TEXTS = (
     "Caught in a trap: 1 damage and stunned.",
     "Bitten by rats: the monster sings.",
     "-2 threat.",
-    "Keeper: -1 threat.",
     "Out of hiding and 1 horror.",
     "Fire token in the Hall.",
     "3 Cultists in the Attic, one more in the Cellar.",
@@ -884,6 +882,11 @@ TEXTS = (
     "You may not run unless you pass a Luck test.",
     "The monster damages you twice.",
     "Take 1 horror and discard an item twice.",
+    # whole conditions and effects
+    "If there is only 1 player, take 1 horror.",
+    "If there is just 1 player, take 1 horror.",
+    "Drop a weapon in your room.",
+    "Each investigator drops a tome in your room.",
     # objectives
     "Objective: The investigators may escape from the Hall. Investigators win when "
     "all of them have escaped.",
