@@ -21,13 +21,14 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from tests.mutants.changes import Mutant
-from tests.mutants.memory import forget, keep_in
+from tests.mutants.memory import forget, keep_in, make_anew
 from tests.mutants.touched import import_all
 
 MEMORY = 4 << 30
 PATIENCE = 20.0  # seconds beyond what the tests took: what hangs has been noticed
 SLOWER = 4  # than when the map was made
 NOBODY = ""
+MAKERS = ("phrases.py", "patterns.py")  # of what is made once, and then kept
 CANNOT = "?"  # no function could be put in its place
 
 
@@ -102,6 +103,8 @@ class Forks:
             else:
                 texts = mutant is None or "content" in mutant.change.path
                 forget(texts)
+                if mutant is not None and mutant.change.path.endswith(MAKERS):
+                    make_anew()
                 if texts:
                     keep_in(home)
                 found += self.first_failing(names)

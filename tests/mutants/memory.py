@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import gc
 import os
 import sys
 
@@ -28,6 +29,20 @@ def forget(texts: bool) -> None:
         cache._own.clear()
         if build is not None:
             build._shelf.clear()
+
+
+def make_anew() -> None:
+    """Rows and patterns, of which most were made before anything was changed."""
+    # Not before: whoever imports this may be about to mark the modules.
+    from keeper.content.language.grammar.phrases import Phrase, Rows
+    from keeper.content.language.patterns import Pattern, Rewording
+
+    gc.unfreeze()
+    for one in gc.get_objects():
+        if isinstance(one, (Phrase, Rows, Pattern, Rewording)):
+            for name, made in vars(type(one)).items():
+                if isinstance(made, functools.cached_property):
+                    vars(one).pop(name, None)
 
 
 def keep_in(home: str) -> None:

@@ -294,7 +294,7 @@ FORMS: tuple[Form, ...] = (
     Form(
         May,
         r"(?P<who>you|the keeper) may \[\]",
-        lambda match, parts: May(_known(_WHO, match["who"]), read_nodes(parts[0])),
+        lambda match, parts: May(_known(_WHO, match["who"]), *map(read_nodes, parts)),
         lambda node: f"{_WHO[node.whose]} may {show_nodes(node.then)}",
     ),
     Form(Each, r"for (?P<group>.+), do \[\]", _each, _show_each),
@@ -307,7 +307,9 @@ FORMS: tuple[Form, ...] = (
     Form(
         Until,
         rf"(?P<span>{_SPAN}), do \[\]",
-        lambda match, parts: Until(_known(SPANS, match["span"]), read_nodes(parts[0])),
+        lambda match, parts: Until(
+            _known(SPANS, match["span"]), *map(read_nodes, parts)
+        ),
         lambda node: f"{SPANS[node.span]}, do {show_nodes(node.then)}",
     ),
     Form(

@@ -125,12 +125,13 @@ def nearest(said: str, most: int = 3) -> list[str]:
 def unknown(said: str) -> str:
     """The first word that no sentence of the grammar has; names are written large."""
     words: list[str] = re.findall(r"[^\W\d_][\w'’-]*", said)
+    found: list[str] = []
     for n, word in enumerate(words):
         plain = word.lower().replace("’", "'")
         large = word[:1].isupper() and (n > 0 or singular(plain) in KINDS)
         if not large and not {plain, singular(plain), plain + "s"} & _vocabulary():
-            return word
-    return ""
+            found.append(word)
+    return found[0] if found else ""
 
 
 def _sentence(clause: str, said: str = "") -> str:

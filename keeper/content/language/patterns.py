@@ -7,8 +7,9 @@ a regular expression costs, and compiling one more than reading a card with it.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from functools import cached_property
-from typing import Callable, Iterable, Iterator
+from typing import Callable, Iterator, Sequence
 
 Words = tuple[str, ...]  # one of them must be there
 _OPENS = r"\((?:\?(?:P<\w+>|<?[=!]|[\w-]*:|\w+(?=\))))?"
@@ -17,11 +18,11 @@ _LITERAL = r"[^\W\d_]|[ ',;:⟨⟩]|\\[().]"
 _MAYBE = ("?", "*", "{")
 
 
+@dataclass
 class Pattern:
     """A regular expression, in small and large letters alike: ask first if it `may_fit`."""
 
-    def __init__(self, pattern: str) -> None:
-        self.pattern = pattern
+    pattern: str
 
     @cached_property
     def needs(self) -> list[Words]:
@@ -56,16 +57,17 @@ class Pattern:
         return self._compiled.sub(to, text)
 
 
+@dataclass
 class Rewording:
     """Ways of speaking, in their order, each with what is said instead."""
 
-    def __init__(self, ways: Iterable[tuple[str, str]]) -> None:
-        self.ways = [(Pattern(pattern), to) for pattern, to in ways]
+    ways: Sequence[tuple[str, str]]
 
     @cached_property
     def _by_rarest(self) -> list[tuple[Words, Pattern, str]]:
         """Each with the words that are missing first: most need no closer look."""
-        return [(one.rarest, one, to) for one, to in self.ways]
+        patterns = ((Pattern(pattern), to) for pattern, to in self.ways)
+        return [(one.rarest, one, to) for one, to in patterns]
 
     def __call__(self, text: str) -> str:
         lowered = text.lower()

@@ -42,6 +42,8 @@ _SIDE = r"\b(?:Pass|Fail): |\bOn \d"
 _OF_THE_CARD = r"(?:discard|keep|lose) this card\b"
 # They rule the rest of their sentence: what comes after them is another one.
 _RULING = (ByHand, If, Pay, May, Until, Later, Options, Each)
+# Where a clause stands: in a side of a test or the like, last in its text, or before others.
+SIDE, LAST, WITHIN = "side", "last", "within"
 # A sentence as far as it goes, and the sentences that must follow it.
 Spoken = tuple[str, list[str]]
 
@@ -76,7 +78,7 @@ def _stopped(spoken: list[str], ability: Ability) -> str:
 
 
 def _ability(ability: Ability) -> str:
-    text = _stopped(_sentences(ability.nodes, True), ability)
+    text = _stopped(_sentences(ability.nodes), ability)
     beginning = _beginning(ability)
     if beginning.endswith(", ") and not _by_hand_first(ability):
         text = text[:1].lower() + text[1:]
@@ -87,12 +89,12 @@ def _by_hand_first(ability: Ability) -> bool:
     return bool(ability.nodes) and isinstance(ability.nodes[0], (ByHand, Told))
 
 
-def _sentences(nodes: Nodes, last: bool) -> list[str]:
-    """Each node in a sentence of its own. `last`: nothing comes after these nodes."""
+def _sentences(nodes: Nodes) -> list[str]:
+    """Each node in a sentence of its own; nothing comes after these nodes."""
     spoken: list[str] = []
     sides = False
     for i, node in enumerate(nodes):
-        head, tail = _clause(node, last and i == len(nodes) - 1, False)
+        head, tail = _clause(node, _place(LAST, i == len(nodes) - 1))
         if sides and not isinstance(node, Test) and not re.match(_OF_THE_CARD, head):
             head = f"in any case, {head}"
         opens_by_hand = isinstance(node, (ByHand, Told)) and not sides
@@ -107,12 +109,16 @@ def _sentences(nodes: Nodes, last: bool) -> list[str]:
     return spoken
 
 
-def _flow(nodes: Nodes, last: bool, branch: bool) -> Spoken:
+def _place(at: str, last: bool) -> str:
+    return WITHIN if at == LAST and not last else at
+
+
+def _flow(nodes: Nodes, at: str) -> Spoken:
     """All nodes in one sentence."""
     text = ""
     tails: list[str] = []
     for i, node in enumerate(nodes):
-        head, tail = _clause(node, last and i == len(nodes) - 1, branch)
+        head, tail = _clause(node, _place(at, i == len(nodes) - 1))
         # Next to a clause by hand a comma, which can be part of no name.
         by_hand = isinstance(node, (ByHand, Told)) or (
             i and isinstance(nodes[i - 1], (ByHand, Told))
@@ -124,7 +130,7 @@ def _flow(nodes: Nodes, last: bool, branch: bool) -> Spoken:
     return text, tails
 
 
-def _clause(node: Node, last: bool, branch: bool) -> Spoken:
+def _clause(node: Node, at: str) -> Spoken:
     if isinstance(node, (ByHand, Told)):
         return node.text, []
     if isinstance(node, Effect):
@@ -132,84 +138,89 @@ def _clause(node: Node, last: bool, branch: bool) -> Spoken:
     if isinstance(node, Lasting):
         return show_lasting(node), []
     if isinstance(node, Test):
-        sides = _sides_in_words(node) if branch else _sides(node)
+        sides = _sides_in_words(node) if at == SIDE else _sides(node)
         return show_trial(node.attribute, node.modifier), sides
     if isinstance(node, Branch):
-        sides = _sides(node)
-        return sides[0], sides[1:]
+        first, *rest = _sides(node) or [""]
+        return first, rest
     if isinstance(node, If):
-        return _if(node, last, branch)
+        return _if(node, at)
     if isinstance(node, May):
         who = "the keeper" if node.whose == "keeper" else "you"
-        head, tail = _flow(node.then, last, branch)
+        head, tail = _flow(node.then, at)
         attacks = re.match(r"(it|(?:the )?monster) attacks\b", head)
         if attacks and node.whose == "keeper":
             return f"{attacks[1]} may attack{head[attacks.end() :]}", tail
         return f"{who} may {head}", tail
     if isinstance(node, Each):
-        return _each(node, last, branch)
+        return _each(node, at)
     if isinstance(node, Pay):
-        return _pay(node, last, branch)
+        return _pay(node, at)
     if isinstance(node, Options):
         return _options(node), []
     if isinstance(node, Roll):
         return "roll a die", _faces(node)
     if isinstance(node, Until):
-        head, tail = _flow(node.then, last, branch)
+        head, tail = _flow(node.then, at)
         return f"{SPANS[node.span]}, {head}", tail
     if isinstance(node, Later):
         return _later(node), []
-    return _choose(node, last, branch)
+    return _choose(node, at)
 
 
 def _later(node: Later) -> str:
     """What it waits for, how long, and what happens then."""
     waited = replace(node.trigger, event=node.trigger.event.removeprefix("before-"))
-    head, _ = _flow(node.then, True, True)
+    head, _ = _flow(node.then, SIDE)
     word = "when" if node.span == "for ever" else "the next time"
     length = "" if node.span in ("game", "for ever") else f" {SPANS[node.span]}"
     return f"{word} {show_trigger(waited)}{length}, {head}"
 
 
-def _pay(node: Pay, last: bool, branch: bool) -> Spoken:
-    price, _ = _flow(node.price, False, True)
+def _pay(node: Pay, at: str) -> Spoken:
+    price, _ = _flow(node.price, SIDE)
     if node.whose == "must":
-        if node.then and not node.otherwise and not branch:
-            return _ruled(f"{price}:", node.then, last, branch)
+        if node.then and not node.otherwise and at != SIDE:
+            return _ruled(f"{price}:", node.then, at)
         tail = []
         if node.then:
-            head, more = _flow(node.then, True, True)
+            head, more = _flow(node.then, SIDE)
             tail += [f"If you do, {head}", *more]
         if node.otherwise:
-            head, more = _flow(node.otherwise, True, True)
+            head, more = _flow(node.otherwise, SIDE)
             tail += [f"If you cannot, {head}", *more]
         return price, tail
     who = "the keeper" if node.whose == "keeper" else "you"
     if not node.then:
-        return _ruled(f"unless {who} {price},", node.otherwise, last, branch)
-    head, tail = _flow(node.then, last or bool(node.otherwise), branch)
+        return _ruled(f"unless {who} {price},", node.otherwise, at)
+    head, tail = _flow(node.then, _before_otherwise(at, node))
     if node.otherwise:
-        other, more = _flow(node.otherwise, last, branch)
+        other, more = _flow(node.otherwise, at)
         tail = [*tail, "Otherwise, " + other, *more]
     return f"if {who} {price}, {head}", tail
 
 
-def _ruled(before: str, nodes: Nodes, last: bool, branch: bool) -> Spoken:
-    head, tail = _flow(nodes, last, branch)
+def _before_otherwise(at: str, node: If | Pay) -> str:
+    """What an `Otherwise` follows may end its sentence."""
+    return LAST if node.otherwise and at != SIDE else at
+
+
+def _ruled(before: str, nodes: Nodes, at: str) -> Spoken:
+    head, tail = _flow(nodes, at)
     return f"{before} {head}", tail
 
 
 def _options(node: Options) -> str:
     """The ways of a choice end with their sentence: none of them has a tail."""
     who = "the keeper chooses" if node.whose == "keeper" else "choose"
-    ways = (_flow(way, True, True)[0] for way in node.ways)
+    ways = (_flow(way, SIDE)[0] for way in node.ways)
     return f"{who} one: " + " / ".join(ways)
 
 
 def _faces(node: Roll) -> list[str]:
     spoken = []
     for (low, high), nodes in zip(node.faces, node.ways):
-        head, tail = _flow(nodes, True, True)
+        head, tail = _flow(nodes, SIDE)
         said = f"{low}" if low == high else f"{low}-{high}"
         spoken += [f"On {said}, {head}", *tail]
     return spoken
@@ -220,7 +231,7 @@ def _sides_in_words(node: Test) -> list[str]:
     said: list[str] = []
     for word, nodes in (("pass", node.passed), ("fail", node.failed)):
         if nodes:
-            head, more = _flow(nodes, True, True)
+            head, more = _flow(nodes, SIDE)
             said += [f"If you {word}, {head}", *more]
     return said
 
@@ -229,7 +240,7 @@ def _sides(node: Test | Branch) -> list[str]:
     spoken = []
     for side, nodes in (("Pass", node.passed), ("Fail", node.failed)):
         for n, run in enumerate(_runs(nodes)):
-            head, tail = _flow(run, True, True)
+            head, tail = _flow(run, SIDE)
             head = _opened(run, head) if n else f"{side}: {head}"
             spoken += [head, *tail]
     return spoken
@@ -239,7 +250,7 @@ def _run_on(nodes: Nodes) -> list[str]:
     """Sentences inside a branch."""
     spoken: list[str] = []
     for run in _runs(nodes):
-        head, tail = _flow(run, True, True)
+        head, tail = _flow(run, SIDE)
         spoken += [_opened(run, head), *tail]
     return spoken
 
@@ -261,10 +272,10 @@ def _runs(nodes: Nodes) -> list[Nodes]:
     return [run for run in runs if run]
 
 
-def _if(node: If, last: bool, branch: bool) -> Spoken:
-    head, tail = _flow(node.then, last or bool(node.otherwise), branch)
+def _if(node: If, at: str) -> Spoken:
+    head, tail = _flow(node.then, _before_otherwise(at, node))
     if node.otherwise:
-        other, more = _flow(node.otherwise, last, branch)
+        other, more = _flow(node.otherwise, at)
         tail = [*tail, "Otherwise, " + other, *more]
     first = node.conditions[0]
     if first.test == "not":  # it is the whole of an “unless”
@@ -272,18 +283,18 @@ def _if(node: If, last: bool, branch: bool) -> Spoken:
     return f"if {show_conditions(node.conditions)}, {head}", tail
 
 
-def _each(node: Each, last: bool, branch: bool) -> Spoken:
+def _each(node: Each, at: str) -> Spoken:
     group = show_selector(node.group)
     third = _third_person(node)
     if third:
         return f"each {group} {third}", []
-    if branch and len(_runs(node.then)) > 1:
+    if at == SIDE and len(_runs(node.then)) > 1:
         first, *rest = _run_on(node.then)
         return f"each {group}: {first}", rest
-    if branch or not last:
-        head, tail = _flow(node.then, last, branch)
+    if at != LAST:
+        head, tail = _flow(node.then, at)
         return f"for each {group}, {head}", tail
-    first, *rest = _sentences(node.then, True)
+    first, *rest = _sentences(node.then)
     return f"each {group}: {first}", rest
 
 
@@ -306,16 +317,16 @@ def _third_person(node: Each) -> str:
     return " and ".join(spoken)
 
 
-def _choose(node: Choose, last: bool, branch: bool) -> Spoken:
+def _choose(node: Choose, at: str) -> Spoken:
     chosen = show_several(node.selector)
-    if branch and len(_runs(node.then)) != 1:
+    if at == SIDE and len(_runs(node.then)) != 1:
         return f"choose {chosen}", _run_on(node.then)
-    if branch:
-        head, tail = _flow(node.then, last, branch)
+    if at == SIDE:
+        head, tail = _flow(node.then, at)
         return f"choose {chosen}, then {head}", tail
-    if last:
-        return f"choose {chosen}", _sentences(node.then, last)
-    head, tail = _flow(node.then, last, branch)
+    if at == LAST:
+        return f"choose {chosen}", _sentences(node.then)
+    head, tail = _flow(node.then, at)
     return f"with {chosen}, {head}", tail
 
 

@@ -38,6 +38,7 @@ from tests.rules.told import (
     reading,
     seldom,
     thin,
+    thin_texts,
     varied,
     waits,
     worth,
@@ -209,7 +210,8 @@ def lacking() -> dict[str, list[str]]:
         "effects": rows,
         "sentences": sorted(cards),
         "asked": _new("asked", matters.possible_conditions()),
-        "texts": _new("texts", reading.possible_texts()),
+        "texts": _new("texts", (*reading.possible_texts(), *thin_texts.TEXTS)),
+        "slips": _new("slips", iter(thin_texts.ADVISED)),
         "rows": _new("rows", reading.possible_rows()),
         "varied": _new("varied", varied.possible()),
     }

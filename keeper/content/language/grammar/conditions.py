@@ -107,7 +107,6 @@ _GROWING = (
     rf"(?i)(?:at least )?as many (?P<noun>\w[\w' -]*?)(?P<rest> (?:are|have|has) .+?)? as"
     rf" (?:there are )?{_PEOPLE}(?P<last> (?:are|have|has) .+)?",
 )
-_MARK = 97  # a number that no card names, to see where it stands
 
 
 def _growing(clause: str) -> tuple[Condition, ...] | None:
@@ -119,7 +118,7 @@ def _growing(clause: str) -> tuple[Condition, ...] | None:
         said = match.groupdict()
         rest = said["rest"] or said.get("last") or " are on the board"
         rest = re.sub(r"^ (?:has|is)\b", lambda verb: _MANY_OF[verb[0]], rest)
-        made = _read_condition(f"{_MARK} {_plural(said['noun'])}{rest}")
+        made = _read_condition(f"{blanks.MARK} {_plural(said['noun'])}{rest}")
         half, down = bool(said.get("half")), (said.get("way") or "") == "down"
         by = blanks.number(said.get("by") or "1") or 1
         return made and _with(made, Amount("players", half=half, by=by, down=down))
@@ -138,9 +137,9 @@ def _with(made: tuple[Condition, ...], n: Amount) -> tuple[Condition, ...] | Non
     if len(made) != 1:
         return None
     one = made[0]
-    if one.n == _MARK:
+    if one.n == blanks.MARK:
         return (replace(one, n=n),)
-    if one.about is not None and one.about.n == _MARK:
+    if one.about is not None and one.about.n == blanks.MARK:
         return (replace(one, about=replace(one.about, n=n)),)
     return None
 
@@ -285,10 +284,7 @@ def _said_of(subject: str, predicate: Condition, no: bool) -> Condition | None:
 def _subject(said: str, predicate: Condition) -> Selector | None:
     lowered = blanks.plain(said).lower()
     if lowered in THIS:
-        known = THIS[lowered]
-        if known == "this-room":
-            return Selector("this-room")
-        return Selector(known)
+        return Selector(THIS[lowered])
     named = re.fullmatch(r"(?:[Tt]he .+|(?!Room\b)[A-Z].+)", said)
     if named and predicate.test in ROOMS and (room := blanks.room(said)):
         return Selector("room", room)
@@ -345,17 +341,24 @@ def _both(text: str) -> tuple[Condition, ...] | None:
         if listed and not after:
             return None
         listed = re.search(r"[,;] $", rest[: len(rest) - len(after)]) is not None
-        if found and (same := _of_the_same(found[-1], said)) is not None:
+        goes_on = found and re.match("(?i)(?!you )", rest)  # about whom it was before
+        if goes_on and (same := _of_the_same(found[-1], said)) is not None:
             found = (*found[:-1], same)
             rest = after
             continue
         if made is None and found:
             made = _carried(bare_clause(said), (found,))
-        if made is None:
+        another = goes_on and re.match(_OTHERS, clause) and re.match(_IS_TOO, said)
+        if made is None or another:
             return None
         found += made
         clause, rest = said, after
     return found or None
+
+
+# What goes on about somebody else is not said of “you”.
+_OTHERS = r"(?i)(?:an?|any|another|one|two|three|[0-9]|there|no|each|every|all)\b"
+_IS_TOO = r"(?i)(?:is|are|has|have|was|does|do)\b"
 
 
 def _of_the_same(before: Condition, said: str) -> Condition | None:
@@ -367,6 +370,9 @@ def _of_the_same(before: Condition, said: str) -> Condition | None:
     if predicate is None or before.test in ("there", "either") or before.ways:
         return None
     filters = (*about.filters, replace(before, about=None))
+    if predicate.negated:  # there is one, and it is not so of him
+        both = replace(about, filters=(*filters, predicate))
+        return Condition("there", about=both)
     return replace(predicate, about=replace(about, filters=filters))
 
 

@@ -106,7 +106,6 @@ class Phrase(Generic[N]):
     def __init__(self, template: str, *made: N) -> None:
         self.template = template
         self.made = made
-        self._regex: re.Pattern[str] | None = None
 
     @cached_property
     def _tokens(self) -> list[str]:
@@ -127,15 +126,14 @@ class Phrase(Generic[N]):
             at = min(found)
         return True
 
-    def _compile(self) -> re.Pattern[str]:
+    @cached_property
+    def _regex(self) -> re.Pattern[str]:
         parts = [_pattern(token) for token in self._tokens]
         if self.template.startswith("you "):
             parts[:2] = [r"(?:you )?"]
         return re.compile("".join(parts), re.IGNORECASE)
 
     def read(self, clause: str) -> tuple[N, ...] | None:
-        if self._regex is None:
-            self._regex = self._compile()
         match = self._regex.fullmatch(clause)
         if match is None:
             return None

@@ -189,12 +189,10 @@ def _place(text: str) -> Where | None:
         return whom
     nearest = re.fullmatch(_NEAREST, blanks.plain(text))
     if nearest:
-        feature = blanks.feature(f"an {nearest[1]}") or blanks.feature(
-            f"a {nearest[1]}"
-        )
+        feature = blanks.feature(nearest[1])
         if feature:
             return read_room(f"the nearest room with {blanks.show_feature(feature)}")
-        whom = read_selector(f"the nearest {nearest[1]}")
+        whom = read_selector(nearest[0])
         if whom is not None and whom.what in STANDING:
             return whom
     found = blanks.room(text)

@@ -103,7 +103,6 @@ _PLUS_EACH = (
     r"|horror|threat))? for (?:each|every) (?P<each>.+)"
 )
 _X = r"(?<![\w-])X(?![\w-])"  # as many as somebody says
-_MARK = 97  # a number that no card names, to see where a number stands
 N = TypeVar("N")
 C = TypeVar("C", Effect, Lasting)
 
@@ -144,6 +143,8 @@ def amount(text: str) -> Amount | None:
         return Amount(of=of)
     number_of = re.fullmatch(r"(?i)the number of (.+)", said)
     each = number_of and read_selector(f"all {number_of[1]}")
+    if number_of and number_of[1].endswith(" you have"):
+        return _counted(_singular(number_of[1]))
     return Amount(each=replace(each, many="")) if each else None
 
 
@@ -172,7 +173,8 @@ def show_trial(attribute: str, modifier: Number) -> str:
     if isinstance(modifier, int):
         return show_test(attribute, modifier)
     said = show_test(attribute, 0)
-    each = None if modifier.n or modifier.half else _one_counted(modifier)
+    plain = not (modifier.n or modifier.half or show_ends(modifier))
+    each = _one_counted(modifier) if plain else None
     if each is not None:
         return f"{said} {modifier.by:+d} for each {each}"
     way = "penalty" if modifier.by < 0 else "bonus"
@@ -213,6 +215,8 @@ def _show_of(number: Amount) -> str:
     if colon and end in ("lower", "higher"):
         values = (_show_of(Amount(of=one)) for one in both.split("|"))
         return f"the {end} of {' and '.join(values)}"
+    if end == "owned":
+        return f"the number of {blanks.show_many_owned(both)} you have"
     marks = blanks.show_name(number.of.removeprefix("marks:"))
     return VALUES.get(number.of) or f"the number of marks on the {marks}"
 
@@ -236,8 +240,12 @@ def read_quantified(
 ) -> tuple[N, ...] | None:
     """A clause whose number is said at its end: `… for each Cultist`, `… equal to …`."""
     if re.search(_X, clause):
-        made = read(re.sub(_X, str(_MARK), clause))
-        return _with(made, lambda n: Amount("x") if n == _MARK else n) if made else None
+        made = read(re.sub(_X, str(blanks.MARK), clause))
+        return (
+            _with(made, lambda n: Amount("x") if n == blanks.MARK else n)
+            if made
+            else None
+        )
     plus = re.fullmatch(_PLUS_EACH, clause)
     if plus:
         said = f"{plus['verb']} {plus['by']} {plus['noun']}{plus['whom'] or ''}"
@@ -272,11 +280,11 @@ def read_quantified(
     if match is None or found is None:
         return None
     parts = match["said"].split(" ")
-    for mark in (f"{_MARK}", f"+{_MARK}"):
+    for mark in (f"{blanks.MARK}", f"+{blanks.MARK}"):
         for place in range(1, len(parts) + 1):
             made = read(" ".join([*parts[:place], mark, *parts[place:]]))
             if made:
-                return _with(made, lambda n: found if n == _MARK else n)
+                return _with(made, lambda n: found if n == blanks.MARK else n)
     return None
 
 
@@ -364,14 +372,16 @@ def shown_with(node: C, show: Callable[[C], str | None]) -> str | None:
     if not isinstance(number, Amount):
         return show(node)
     if number == Amount("x"):
-        return (show(replace(node, n=_MARK)) or "").replace(str(_MARK), "X") or None
+        return (show(replace(node, n=blanks.MARK)) or "").replace(
+            str(blanks.MARK), "X"
+        ) or None
     counted = None if number.n or number.half != number.down else _one_counted(number)
     if counted is not None:
         shown = show(replace(node, n=number.by))
         each = "every 2" if number.half else "each"
         return shown and f"{shown} for {each} {counted}{show_ends(number)}"
-    shown = show(replace(node, n=_MARK))
-    if shown is None or str(_MARK) not in shown:
+    shown = show(replace(node, n=blanks.MARK))
+    if shown is None or str(blanks.MARK) not in shown:
         return None
-    bare = re.sub(rf"[ ,]*\+?{_MARK}\b", "", shown, count=1)
+    bare = re.sub(rf"[ ,]*\+?{blanks.MARK}\b", "", shown, count=1)
     return f"{bare} equal to {show_amount(number)}"

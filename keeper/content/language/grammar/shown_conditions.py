@@ -22,7 +22,7 @@ def show_condition(found: Condition) -> str:
         return " or ".join(show_conditions(way) for way in found.ways)
     if found.test == "by-hand":
         return found.what
-    whole = CONDITIONS.show(found)
+    whole = _show_whole(found)
     if whole is not None:
         return whole
     if found.test.startswith("value-"):
@@ -32,6 +32,21 @@ def show_condition(found: Condition) -> str:
     if found.about is None:
         return "you " + show_predicate(found, "are")
     return _show_about(found, found.about)
+
+
+def _show_whole(found: Condition) -> str | None:
+    """In a sentence of its own; as many as there are people stand where a number would."""
+    if not isinstance(found.n, Amount) or found.test.startswith("value-"):
+        return CONDITIONS.show(found)
+    shown = CONDITIONS.show(replace(found, n=blanks.MARK)) or ""
+    many = re.search(rf"\b{blanks.MARK} (.+?)(?= (?:are|have)\b)", shown)
+    return shown.replace(many[0], _as_many(found.n, many[1])) if many else None
+
+
+def _as_many(n: Amount, noun: str) -> str:
+    if n.half:
+        return f"half of the {noun}" + " (rounded down)" * n.down
+    return f"as many {noun} as players" if n.by == 1 else f"{n.by} {noun} per player"
 
 
 def _show_compared(found: Condition) -> str:
@@ -49,9 +64,14 @@ def _show_compared(found: Condition) -> str:
 def _show_there(found: Condition) -> str:
     assert found.about is not None
     if found.negated:
-        shown = show_several(found.about)
-        return "there is no " + re.sub(r"^an? ", "", shown)
+        return f"there is {_no(found.about)}"
     return f"there {_be(found.about)} {show_several(found.about, 'all')}"
+
+
+def _no(about: Selector) -> str:
+    """`no Zombie`, `no other investigator`."""
+    shown = show_several(about)
+    return "no " + re.sub("^an? ", "", re.sub("^another ", "other ", shown))
 
 
 def _be(about: Selector) -> str:
@@ -73,7 +93,7 @@ def _show_about(found: Condition, about: Selector) -> str:
     if about.what in ("this-monster", "this-room", "its-room"):
         return f"{show_several(about)} {show_predicate(found, 'is')}"
     if found.negated:
-        subject = "no " + re.sub(r"^an? ", "", show_several(about))
-        return f"{subject} {show_predicate(replace(found, negated=False), _be(about))}"
+        bare = replace(found, negated=False)
+        return f"{_no(about)} {show_predicate(bare, _be(about))}"
     subject = show_several(about, "every")
     return f"{subject} {show_predicate(found, 'is' if about.many == 'all' else _be(about))}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 from keeper.content.language.grammar.phrases import ANY, SLOTS, Slot
 from keeper.content.language.grammar.properties import (
@@ -91,11 +92,17 @@ def _show_far(rank: str) -> str:
 
 def _noun(selector: Selector) -> str:
     noun = selector.kind or selector.what
-    if plain_n(selector) > 1:
+    if plain_n(selector) > 1 or _half(selector):
         noun = blanks.plural(noun)
     if selector.what == "monster" and selector.kind not in ("", *CLASSES):
         noun = blanks.show_name(noun)
+    if _half(selector):
+        return noun + " (rounded down)" * cast(Amount, selector.n).down
     return noun + " per player" * isinstance(selector.n, Amount)
+
+
+def _half(selector: Selector) -> bool:
+    return isinstance(selector.n, Amount) and selector.n.half
 
 
 def show_several(selector: Selector, each: str = "each") -> str:
@@ -115,7 +122,7 @@ def show_several(selector: Selector, each: str = "each") -> str:
         return f"the {shown}"
     numbers = {"exactly": "only {}", "at-most": "{} or fewer", "up-to": "up to {}"}
     if selector.many or selector.n != 1:
-        n = plain_n(selector)
+        n = "half of the" if _half(selector) else plain_n(selector)
         return numbers.get(selector.many, "{}").format(n) + f" {shown}"
     if selector.filters[:1] == (ADJECTIVES["other"],):
         return "another " + shown.removeprefix("other ")

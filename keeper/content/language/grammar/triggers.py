@@ -13,6 +13,7 @@ from keeper.content.language.grammar.shown_selectors import show_several
 from keeper.content.language.grammar.voices.happening import in_full
 from keeper.content.language.grammar.words.clauses import bare_clause
 from keeper.content.language.grammar.words.synonyms import reworded
+from keeper.content.language.grammar.words.verbs import third
 from keeper.content.language.nodes import Selector, Trigger
 from keeper.content.records import replace
 
@@ -250,18 +251,7 @@ def show_trigger(trigger: Trigger) -> str:
         return shown or trigger.event
     if shown is not None:
         return whom + shown.removeprefix("it")
-    return f"{whom} {_third(DEEDS.show(bare) or trigger.event)}"
-
-
-_THIRD = {"are": "is", "go": "goes", "have": "has"}
-
-
-def _third(shown: str) -> str:
-    """`you fail a test` → `fails a test`."""
-    verb, _, rest = shown.removeprefix("you ").partition(" ")
-    if verb in _THIRD:
-        return f"{_THIRD[verb]} {rest}"
-    if shown.startswith(("a Mythos", "a Trauma")):
-        return shown
-    many = "es" if verb.endswith(("s", "sh")) else "s"
-    return f"{verb}{many}" + (f" {rest}" if rest else "")
+    deed = DEEDS.show(bare) or trigger.event
+    if deed.startswith(("a Mythos", "a Trauma")):
+        return f"{whom} {deed}"
+    return f"{whom} {third(deed.removeprefix('you '))}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
+from keeper.content.language.grammar.words.verbs import third
 from keeper.content.language.patterns import Rewording
 
 KEEPER, INVESTIGATORS, NOBODY = "⟪keeper⟫", "⟪investigators⟫", "⟪nobody⟫"
@@ -152,9 +153,8 @@ def who_wins(sentence: str) -> Won | None:
             keeper = re.match("(?i)(?:the )?keeper|⟪keeper", match["side"])
             who = "keeper" if keeper else "investigators"
             first = aim is _AIMS[-1]
-            what = (
-                f"an investigator {_third(match['what'])}" if first else match["what"]
-            )
+            what = match["what"]
+            what = f"an investigator {third(what)}" if first else what
             return _won(who, "when", what, "", who == "investigators")
     return None
 
@@ -164,13 +164,6 @@ def _won(who: str, word: str, what: str, at: str, people: bool) -> Won | None:
     if _SAYS_WHO.search(what):
         return None
     return Won(who, word, what.replace(NOBODY, "nobody wins"), at, people)
-
-
-def _third(deed: str) -> str:
-    """`escape with the Key` → `escapes with the Key`."""
-    verb, space, rest = deed.partition(" ")
-    end = "es" if verb.endswith(("ch", "s", "sh")) else "s"
-    return (verb if verb.endswith("s") else verb + end) + space + rest
 
 
 def verdicts_apart(sentence: str) -> list[str]:

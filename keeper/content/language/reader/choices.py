@@ -56,8 +56,9 @@ def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if ruled and not _of_a_telegram(reader, ruled, rest):
         if not reader.in_branch:
             reader.around = reader.sink
-        its = "it" if ruled.what == "monster" and _THEIRS.match(rest) else ""
-        rest = _of_it(rest) if its else rest
+        does = _THEIRS.match(re.sub(r"^(\w+)s\b", r"\1", rest))
+        its = "it" if ruled.what == "monster" and does else ""
+        rest = of_it(rest) if its else rest
         return [_ruling(reader, partial(Each, ruled), rest, True, its)]
     if ruled:
         return of_whom(reader, replace(ruled, many="all"), rest)
@@ -94,13 +95,14 @@ _RULING = r"(?i)(?:if|unless|while|may|you may|roll|choose|for|each)\b"
 def of_whom(reader: Reader, whom: Selector, text: str) -> Made:
     """A sentence that is about them, or about one who is chosen."""
     subject = "it" if whom.what == "monster" else ""
-    text = _of_it(text) if subject else text
+    text = of_it(text) if subject else text
     if whom.many == "all":
         return [_each_of(reader, whom, text)]
     return [_led_by(reader, whom, text, subject)]
 
 
-def _of_it(text: str) -> str:
+def of_it(text: str) -> str:
+    """`move 1 space` → `moves 1 space`: said of each of them."""
     return _THEIRS.sub(lambda verb: _ITS.get(verb[0], f"{verb[0]}s"), text)
 
 
@@ -128,7 +130,7 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
                 rf"(?i)\b(?:that|this) {re.escape(chosen.kind)}\b", "it", rest
             )
         if subject:
-            rest = _of_it(rest)
+            rest = of_it(rest)
         if not reader.understood(_verb(rest), subject):
             continue
         if each:
@@ -161,16 +163,22 @@ def led(reader: Reader, match: re.Match[str], subject: str) -> Made:
 
 def _each_of(reader: Reader, group: Selector, text: str) -> Draft:
     group = replace(group, many="") if group.many == "all" else group
-    draft = Draft(partial(Each, group), 1)
-    reader.flow(text, draft.first, "it" if group.what == "monster" else "")
-    return draft
+    subject = "it" if group.what == "monster" else ""
+    draft = Draft(partial(Each, group), 1, sort="each")
+    reader.flow(text, draft.first, subject)
+    return _leading(reader, draft, subject)
 
 
 def _led_by(reader: Reader, chosen: Selector, text: str, subject: str) -> Draft:
     if chosen.many == "all":
         return _each_of(reader, chosen, text)
-    draft = Draft(partial(Choose, chosen), 1)
+    draft = Draft(partial(Choose, chosen), 1, sort="led")
     reader.flow(text, draft.first, subject)
+    return _leading(reader, draft, subject)
+
+
+def _leading(reader: Reader, draft: Draft, subject: str) -> Draft:
+    """What is said next of him, or of them, is about the same."""
     if not reader.in_branch or reader.branch is not None:
         reader.led = draft, subject
     return draft

@@ -18,6 +18,7 @@ from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
     ByHand,
     Choose,
+    Each,
     Effect,
     Node,
     Number,
@@ -25,7 +26,7 @@ from keeper.content.language.nodes import (
     Test,
     Told,
 )
-from keeper.content.language.reader import structures
+from keeper.content.language.reader import choices, structures
 from keeper.content.language.reader.drafts import Draft, Item, Opening
 from keeper.content.language.reader.timing import ALTERED, BEGINNING, DEARER, Beginning
 from keeper.content.language.reader.wary import misleading, of_whom
@@ -37,6 +38,7 @@ PRONOUN = (
     r"(?i)(?:he or she|he|she|it|that (?:investigator|monster)|the (?:chosen|affected)"
     r" (?:investigator|monster)|they)\b"
 )
+_THEY = r"(?i)(?:they(?: all| each| both)?|(?:all|each) of them)\b"
 # Words that bind a clause to its neighbours: half of such a sentence must not be done.
 _BINDING = (
     r"(?i)(?:if|unless|until|when|whenever|while|after|before|during|instead|except|but|as|for"
@@ -115,7 +117,7 @@ class ClauseReader:
         before, self.in_branch = self.in_branch, True
         led, self.led = self.led, None
         self.last = into
-        pronoun = re.match(PRONOUN, text) if led and into is self.branch else None
+        pronoun = same(led, text) if into is self.branch else None
         if led is not None and pronoun:
             self._of_the_same(led, text, pronoun)
         else:
@@ -128,7 +130,7 @@ class ClauseReader:
         """`He or she …`: about whom the sentence before was."""
         draft, subject = led
         self.last = draft.first
-        said = text[pronoun.end() :].strip() if subject else text
+        said = choices.of_it(text[pronoun.end() :].strip()) if subject else text
         self._flow(said, self.last, subject)
         self.led = led
 
@@ -232,15 +234,19 @@ class ClauseReader:
 
     def _opened(self, known: tuple[Item, ...]) -> list[Item]:
         """`Move a Zombie 2 spaces. It attacks.`: what is said of it next is about that one."""
-        chosen = known[0] if len(known) == 1 else None
-        if not isinstance(chosen, Choose) or chosen.selector.n != 1:
+        one = known[0] if len(known) == 1 else None
+        if isinstance(one, Each):
+            whom, draft = one.group, Draft(partial(Each, one.group), 1, sort="each")
+        elif isinstance(one, Choose):
+            whom = one.selector
+            draft = Draft(partial(Choose, whom), 1, sort="led")
+        else:
             return list(known)
-        if chosen.selector.what not in _ONE_OF or chosen.selector.many:
+        if whom.what not in _ONE_OF:
             return list(known)
-        draft = Draft(partial(Choose, chosen.selector), 1)
-        draft.parts[0] = list(chosen.then)
+        draft.parts[0] = list(one.then)
         if not self.in_branch or self.branch is not None:
-            self.led = draft, _ONE_OF[chosen.selector.what]
+            self.led = draft, _ONE_OF[whom.what]
         return [draft]
 
     def flow(self, text: str, into: list[Item], subject: str = "") -> None:
@@ -347,7 +353,8 @@ class ClauseReader:
         for cut in re.finditer(r"(?i),? or (?:else )?", clause):
             said = re.sub(r"(?i)^(?:pass|succeed at) ", "", clause[: cut.start()])
             rest = clause[cut.end() :]
-            if read_test(f"test {rest}") if re.match(_ATTRIBUTE, rest) else False:
+            other = re.sub("(?i) (?:test|check)$", "", rest)
+            if read_test(f"test {other}") if re.match(_ATTRIBUTE, rest) else False:
                 continue
             found = read_test(bare_clause(said))
             if found is not None:
@@ -374,6 +381,13 @@ class ClauseReader:
                 if made is not None:
                     return made
         return None
+
+
+def same(led: tuple[Draft, str] | None, text: str) -> re.Match[str] | None:
+    """The word for whomever the sentence before was about; of each of them it is “they”."""
+    if led is None:
+        return None
+    return re.match(_THEY if led[0].sort == "each" else PRONOUN, text)
 
 
 def _subject(said: str, before: str, usual: str) -> str:

@@ -17,6 +17,7 @@ from keeper.content.language.grammar.words.sides import (
     side,
 )
 from keeper.content.language.grammar.words.trials import FACES, OF_THE_CARD
+from keeper.content.language.grammar.words.verbs import third
 from keeper.content.language.nodes import (
     Ability,
     Branch,
@@ -29,7 +30,7 @@ from keeper.content.language.nodes import (
     Trigger,
 )
 from keeper.content.language.reader import offers
-from keeper.content.language.reader.clause_reader import PRONOUN, ClauseReader
+from keeper.content.language.reader.clause_reader import ClauseReader, same
 from keeper.content.language.reader.drafts import Draft, Item, Opening, finished
 from keeper.content.language.reader.pronouns import (
     OF_THEM,
@@ -54,6 +55,7 @@ _EACH_ANEW = rf"(?i)(?:each|every|all) (?!.*{_BACK}.*: )[^.,:]+: "
 _UNLIKE = "these monsters"  # nobody can tell the grammar which: left by hand
 _IF_HE = r"(?i)(?:but |and )?if (?:it|he|she|that (?:monster|investigator)) "
 _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
+_IF_HE = r"(?i)(?:but |and )?if (?:he|she|it|they|that (?:investigator|monster))\b"
 
 
 class AbilityReader(ClauseReader):
@@ -141,6 +143,8 @@ class AbilityReader(ClauseReader):
     def _replaces(self, match: re.Match[str]) -> bool:
         """`If it is a beast, deal 4 damage instead.`: of what the sentence before said."""
         where = self.branch if self.branch is not None else self.sink
+        if where and isinstance(where[-1], Draft) and re.match(_IF_HE, match["said"]):
+            where = where[-1].first if where[-1].sort in ("led", "each") else where
         if not where or isinstance(where[-1], (ByHand, Told)):
             return False
         subject = ""
@@ -224,10 +228,8 @@ class AbilityReader(ClauseReader):
         if placed == _UNLIKE and not self.chosen:
             return f"{placed} {said}"
         whom = "it" if self.chosen else placed
-        verb, space, rest = said.partition(" ")
-        known = {"are": "is", "have": "has", "may": "may", "cannot": "cannot"}
-        third = verb if verb.endswith("s") else f"{verb}s"
-        return f"{whom} {known.get(verb, third)}{space}{rest}"
+        said = re.sub(r"(?<= and )\w+", lambda verb: third(verb[0]), said)
+        return f"{whom} {third(said)}"
 
     def _placed(self) -> str:
         """The monsters that the sentence before placed, if they are of one kind."""
@@ -242,7 +244,7 @@ class AbilityReader(ClauseReader):
 
     def _plain_sentence(self, text: str) -> None:
         led, self.led = self.led, None
-        pronoun = re.match(PRONOUN, text)
+        pronoun = same(led, text)
         if led is not None and pronoun:
             self._of_the_same(led, text, pronoun)
             return
@@ -341,8 +343,6 @@ class AbilityReader(ClauseReader):
 
     def _after_deed(self, done: bool, text: str) -> None:
         """`If you do, …`, `If you cannot, …`: about what the sentence before said."""
-        if not text:
-            raise StoryFault("nothing stands after “If you do”")
         last = self.last[-1]
         if isinstance(last, Lasting) and last.verb == "may-not":
             # What he may not do, he would have done: nobody can see to that but people.
@@ -372,7 +372,8 @@ class AbilityReader(ClauseReader):
         left = [n for n in range(1, 11) if n not in named]
         if not left or left != list(range(left[0], left[-1] + 1)):
             return text
-        return f"On {left[0]}-{left[-1]}, {text[18:]}"
+        faces = f"On {left[0]}-{left[-1]}"
+        return re.sub("(?i)^on anything else", faces, text)
 
     def _face(self, match: re.Match[str], text: str) -> None:
         assert self.roll is not None

@@ -187,10 +187,9 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
         if conditions:
             found = none_of(conditions) if word == "unless" else conditions
             first, last = _before_comma(before)
-            if first and re.match(_BARE_NUMBER, last):
-                last = (
-                    f"{first.split(' ')[0]} {last}"  # `…, and 1 additional damage if …`
-                )
+            if first and re.match(_BARE_NUMBER, last):  # `…, and 1 more damage if …`
+                verb = "take" if re.match(_FOE, first) else first.split(" ")[0]
+                last = f"{verb} {last}"
             made: list[Item] = []
             if first:
                 reader.flow(first, made, subject)
@@ -204,6 +203,9 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
 _BARE_NUMBER = (
     r"(?i)(?:an?|[0-9]|one|two|three) (?:more |additional |extra )?(?:damage|horror)$"
 )
+
+
+_FOE = r"(?i)(?:the )?monster\b|it\b"
 
 
 def _before_comma(said: str) -> tuple[str, str]:
@@ -281,6 +283,7 @@ _TOGETHER = (
 )
 
 
+_OF_BOTH = r"^(take|suffer|heal|lose|gain|move|discard|drop|ignore|get) "
 # He is counted already.
 _ALL_OF_THEM = (
     r"(?i)^(?:(?:each|every|all|all the|any)(?: other)? investigators?|the other"
@@ -300,17 +303,11 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
     made: list[Item] = []
     for one in subjects:
         monster = one.lower() in ("the monster", "it")
-        verb = re.sub(
-            r"^(?:are|is) ", "is " if monster or one.lower() != "you" else "are ", rest
-        )
+        said = rest
         if monster or one.lower() not in ("you", "he", "she"):
-            verb = re.sub(
-                r"^(take|suffer|heal|lose|gain|move|discard|drop|ignore|get) ",
-                r"\1s ",
-                verb,
-            )
+            said = re.sub(_OF_BOTH, r"\1s ", rest)
         before = len(made)
-        reader.flow(f"{one} {verb}", made)
+        reader.flow(f"{one} {said}", made)
         if len(made) == before or any(isinstance(x, ByHand) for x in made):
             return None
     return made

@@ -54,6 +54,8 @@ _NEAREST = re.compile(
 
 def somebody(head: str) -> Selector | None:
     """`Nearest investigator to the Chapel`, `investigators in the Cellar`."""
+    if re.match(_HE_IS, head):
+        return None  # `In the Chapel: …`: you, if you are there
     near = _NEAREST.fullmatch(head)
     ways = [f"the {near[2]} {near[1]} to {near[3]}"] if near else []
     ways += [f"all {head}"] if re.match(r"(?i)\w+s\b(?! of)", head) else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import Iterator
 
+from keeper.content.language.grammar.words.verbs import third
 from keeper.content.language.patterns import Pattern
 from keeper.content.vocabulary import ATTRIBUTES, KINDS
 
@@ -174,7 +175,9 @@ def active(text: str) -> Iterator[str]:
     yield f"{who} {may}{verb if may or many else third(verb)} {what}{rest}"
 
 
-_WHICH = r"(?i)spells?|cards?|tomes?|the|an?|all|each|every|any|your|this|one"
+_WHICH = (
+    r"(?i)(?:the )?(?:spells?|cards?|tomes?)|the|an?|all|each|every|any|your|this|one"
+)
 
 
 _TAKEN = r"(?i)\b(?:damage|horror|stun|actions?|steps?|items?|weapons?|skill points?)\b"
@@ -190,23 +193,14 @@ _ARTICLES = ("The", "A", "An", "All", "Each", "Every", "Any", "Your", "This", "O
 
 
 def with_article(what: str) -> str:
-    """`item` → `an item`, `weapon` → `your weapon`."""
+    """`item` → `a item`, which is read as well, `weapon` → `your weapon`."""
     bare = _BARE.match(what)
     if bare is None:
         return re.sub(r"(?i)^(?=(?:door|lock|obstacle|altar)\b)", "the ", what)
     word = bare[2].lower()
     his = not bare[1] and word.split(" ")[-1] in _HIS
-    article = "your" if his else "a" if bare[1] or word[0] not in "ai" else "an"
+    article = "your" if his else "a"
     return f"{article} {bare[1] or ''}{bare[2]}"
-
-
-def third(verb: str) -> str:
-    """`place` → `places`, `look at` → `looks at`."""
-    first, space, rest = verb.partition(" ")
-    if first.endswith("y") and first != "pay":
-        return f"{first[:-1]}ies{space}{rest}"
-    es = "es" if first.endswith(("s", "sh", "ch")) else "s"
-    return f"{first}{es}{space}{rest}"
 
 
 # Done to somebody: it stays about him, whoever he is.

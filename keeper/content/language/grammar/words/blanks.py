@@ -16,6 +16,7 @@ NUMBERS = {
     )
 }
 ALL = 99  # "heal all damage": more than anybody can have
+MARK = 97  # a number that no card names, to see where a number stands
 TYPES = (
     "item",
     "weapon",
@@ -134,7 +135,7 @@ def show_doors(known: object) -> str | None:
 
 def more(text: str) -> int | None:
     """`1 fewer`, `2 more`."""
-    amount, word = text.split(" ", 1)
+    amount, word = text.split(" ")
     n = number(amount) or 0
     if word.lower() in ("more", "additional", "extra"):
         return n

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 
 from keeper.content.vocabulary import KINDS
 
@@ -110,8 +111,8 @@ def of_monsters(text: str) -> str:
     placed = _ONE_PLACED.search(text)
     if placed is None or not _HE_IS.search(text, placed.end()):
         return text
-    cut = text.find(".", placed.end())
-    before, after = (text[:cut], text[cut:]) if cut > 0 else (text, "")
+    rest, stop, more = text[placed.end() :].partition(".")
+    before, after = text[: placed.end()] + rest, stop + more
     if _ABOUT_PEOPLE.search(before):
         return text  # `… in his room. He takes 1 horror.`: nobody can tell who
     people = re.search(r"\. (?:Each|Every|All|Any|An|If an) [^.]*?investigator", after)
@@ -130,9 +131,10 @@ _LISTED = re.compile(
     rf"\b(?:in|into|to|on|of|from) ({_ROOM}(?:, (?:in )?{_ROOM})*,? (?:and|or) (?:in )?{_ROOM})"
 )
 _THOSE_ROOMS = re.compile(
-    r"(?i)\b(in |from |into |of |enters? )?(?:(?:any|one|either|each|all) of )?(?:these|those|the"
-    r" (?:two|three|four)) rooms?\b"
+    r"(?i)\b(?P<in>in |from |into |of |enters? )?(?:(?:(?P<one>any|one|either)|each|all|both)"
+    r" of )?(?:these|those|the (?:two|three|four)) rooms?\b"
 )
+_TO_ALL = r"(?i)(?:the keeper )?(?:place|put|discard|remove|extinguish)s? "
 _GROUP = re.compile(
     r"(?i)\b(?:each|every|all) investigators? ((?:in|within|with|without|next to) [^.,;:]+?)"
     r"(?= (?:takes?|suffers?|loses?|must|is|are|tests?|heals?|gains?|discards?|drops?|may|makes?)\b"
@@ -190,8 +192,7 @@ class Pointing:
     def read(self, text: str) -> str:
         """The sentence with the names in it; what it names is kept in mind."""
         if len(self.places) > 1:
-            those = ", ".join(self.places[:-1]) + f" or {self.places[-1]}"
-            text = _THOSE_ROOMS.sub(lambda found: (found[1] or "") + those, text)
+            text = _THOSE_ROOMS.sub(partial(self._those, text), text)
         if self.clue:
             text = _CLUE_IS.sub(f"{self.clue} ", text)
         if _SIDE.match(text):
@@ -219,15 +220,15 @@ class Pointing:
                 piece,
             )
             piece = _THERE.sub(self.place, piece)
-        if self.place.startswith("in the ") and not self.choosing:
-            piece = _THAT_ROOM.sub(rf"\1 {self.place[3:]}", piece)
-            piece = _IT_CATCHES.sub(self.place[3:], piece)
         where = self.place.removeprefix("in ") or "your room"
+        if self.place.startswith("in the ") and not self.choosing:
+            piece = _THAT_ROOM.sub(rf"\1 {where}", piece)
+            piece = _IT_CATCHES.sub(where, piece)
         piece = _IT_IS.sub(f"{where} is ", piece)
         if self.place.startswith("in the "):
-            piece = _OF_IT.sub(rf"\1 {self.place[3:]}", piece)
+            piece = _OF_IT.sub(rf"\1 {where}", piece)
             if not self.kind:
-                piece = _NEXT_TO_IT.sub(rf"\1 {self.place[3:]}", piece)
+                piece = _NEXT_TO_IT.sub(rf"\1 {where}", piece)
         if self.thing:
             piece = _ONE.sub(rf"\1 {self.thing}", piece)
             piece = _GONE.sub(
@@ -256,6 +257,13 @@ class Pointing:
             piece = _COUNTED.sub(f"{self.counter} has ", piece)
             piece = _MARKS.sub(rf"\1 all marks from {self.counter}", piece)
         return piece
+
+    def _those(self, text: str, found: re.Match[str]) -> str:
+        """`Place fire in those rooms`: in each of them; who is in them is in one of them."""
+        one = found["one"] or not re.match(_TO_ALL, text)
+        joint = "or" if one else "and"
+        where = found["in"] or ""
+        return f"{where}{', '.join(self.places[:-1])} {joint} {self.places[-1]}"
 
     def _it(self, verb: str) -> str:
         """A card that is put somewhere is said to be one: its name is no monster's."""

@@ -134,16 +134,15 @@ def _likely(clause: str) -> bool:
 
 def _attributes(said: str, strict: bool) -> str:
     parts = re.split(r",? (or|and) (?:your )?", said.lower())
-    for word in parts[::2]:
-        if word in ATTRIBUTES:
-            continue
-        if not strict:
-            return ""
-        raise StoryFault(
-            f"“{word.capitalize()}” is no attribute to test{near(word, ATTRIBUTES)}",
-            "Attributes: " + ", ".join(ATTRIBUTES) + ".",
-        )
-    return " ".join(parts)
+    word = parts[0]  # the other one would not be taken for one
+    if word in ATTRIBUTES:
+        return " ".join(parts)
+    if not strict:
+        return ""
+    raise StoryFault(
+        f"“{word.capitalize()}” is no attribute to test{near(word, ATTRIBUTES)}",
+        "Attributes: " + ", ".join(ATTRIBUTES) + ".",
+    )
 
 
 def _modifier(name: str, rest: str) -> int:

@@ -164,8 +164,9 @@ _OR_MORE = re.compile(
     r"(?P<m>[0-9]+|two|three|four|one)(?: additional| more)?(?: (?P=what))?(?: instead)? if"
     r" (?P<when>[^.;,)]*)\)?"
 )
-_SEVERAL = (
-    r"(?i)(?:each|every|all|both|any|those|investigators|monsters|two|three|up to)\b"
+_SOMEBODY = (
+    r"(?i)(?:each|every|all|both|any|those|investigators|monsters|two|three|up to|an?"
+    r"|another|one|the nearest)\b"
 )
 _HE = r"(?i)(?:it|he|she|they|he or she|that \w+)\b"
 
@@ -177,7 +178,7 @@ def graded(text: str) -> str:
 
 def _either(match: re.Match[str]) -> str:
     who, when = match["who"], match["when"]
-    if re.match(_SEVERAL, who) and re.match(_HE, when):
-        return match[0]  # it is asked of each of them
-    said = f"{who}{match['verb']} {{}}{match['more']} {match['what']}{match['rest']}"
-    return f"{said.format(match['n'])}. If {when}, {said.format(match['m'])} instead"
+    deed = f"{match['verb']} {{}}{match['more']} {match['what']}{match['rest']}"
+    he = re.match(_HE, when) if re.match(_SOMEBODY, who) else None
+    again = f"{he[0]} " if he else who  # it is asked of each of them
+    return f"{who}{deed.format(match['n'])}. If {when}, {again}{deed.format(match['m'])} instead"
