@@ -13,7 +13,7 @@ from typing import Any, Callable, Iterator
 import pytest
 
 from keeper import opening, proving
-from keeper.commands.games import sessions
+from keeper.commands.games import new
 from keeper.commands.invocation import Setting
 from keeper.content import cache
 from keeper.content.packs import builtin
@@ -107,7 +107,7 @@ def test_chance_decided_everything(monkeypatch: pytest.MonkeyPatch) -> None:
         return lambda question, told=(): question.default
 
     monkeypatch.setattr(Setting, "asker", asker)
-    monkeypatch.setattr(sessions, "_word", word)
+    monkeypatch.setattr(new, "_word", word)
     people = (
         "-i ada:level-eye,careful-reckoner -i bruno:stonebreaker,stubborn-as-granite"
     )

@@ -20,7 +20,7 @@ from keeper.views.audience import TABLE, openly
 LONGEST = 8000  # signs of a command: all of them are kept in the journal
 # name: the module it lives in, and one line of help.
 COMMANDS = {
-    "new": ("games.sessions", "Set up a game."),
+    "new": ("games.new", "Set up a game."),
     "sessions": ("games.sessions", "List the games."),
     "open": ("games.sessions", "Switch to another game."),
     "where": ("games.sessions", "Print the path of the game's file."),

@@ -95,11 +95,6 @@ DIE = "die"  # the kind of question that a die from the table answers
 FACES = [str(face) for face in range(1, 11)]
 
 
-def numbered(kind: MonsterKind, figure: str) -> str:
-    """Zombie 2, which is `zombie-2`."""
-    return f"{kind.name} {figure.rpartition('-')[2]}"
-
-
 class Game(Reckoned):
     """Everything a rule needs, and the words for it."""
 
@@ -351,7 +346,7 @@ class Game(Reckoned):
     def monster_name(self, monster: Monster) -> str:
         if monster.named:
             return monster.named
-        return numbered(self.kind(monster), monster.id)
+        return names.numbered(self.kind(monster), monster.id)
 
     def space_name(self, space: str) -> str:
         return self.library.plan.space_name(space)

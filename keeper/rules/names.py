@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Iterable, Mapping
 
-from keeper.content.cards import slug
+from keeper.content.cards import MonsterKind, slug
 from keeper.errors import Ambiguous, NotUnderstood
 
 NOBODY: Mapping[str, str] = {}
@@ -143,6 +143,11 @@ def ended(text: str) -> str:
 def counted(n: int, word: str) -> str:
     """`1 card`, `2 cards`."""
     return f"{n} {word}" if n == 1 else f"{n} {word}s"
+
+
+def numbered(kind: MonsterKind, figure: str) -> str:
+    """Zombie 2, which is `zombie-2`."""
+    return f"{kind.name} {figure.rpartition('-')[2]}"
 
 
 def titles(found: Iterable[str], joint: str = "") -> str:

@@ -11,7 +11,8 @@ from functools import lru_cache
 from keeper.content.cards import Figure
 from keeper.content.packs import Library
 from keeper.content.records import dataclass
-from keeper.rules.game import Game, numbered
+from keeper.rules.game import Game
+from keeper.rules.names import numbered
 from keeper.rules.table import Gauge, Investigator, Monster
 from keeper.views.naming import open_id
 

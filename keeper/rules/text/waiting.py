@@ -7,7 +7,8 @@ from typing import Iterator, Sequence
 
 from keeper.content.cards import Card, Figure, MonsterKind
 from keeper.content.language.nodes import Ability, Trigger
-from keeper.rules.game import Game, numbered
+from keeper.rules.game import Game
+from keeper.rules.names import numbered
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, held
 from keeper.rules.text.scene import Scene

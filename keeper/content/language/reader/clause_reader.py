@@ -26,10 +26,9 @@ from keeper.content.language.nodes import (
     Test,
     Told,
 )
-from keeper.content.language.reader import choices, structures
+from keeper.content.language.reader import choices, structures, wary
 from keeper.content.language.reader.drafts import Draft, Item, Opening
 from keeper.content.language.reader.timing import ALTERED, BEGINNING, DEARER, Beginning
-from keeper.content.language.reader.wary import misleading, of_whom
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
 
@@ -45,22 +44,13 @@ _BINDING = (
     r"|once|at|in|on|or|either|then|otherwise|equal|up|to|with|without|by|from|each|every|only"
     r"|the (?:first|next|last) time|(?:twice|thrice|\w+ times) (?:per|a|each|every|in))\b"
 )
-# What points at something: after words that are not understood, at what those may have named.
-_POINTS = r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
 # What comes after it is asked for, whatever stands before it: `Roll a die: if …, take 1 horror`.
 _ASKS = r"(?i)(?:[:;,] |\b(?:and|but|then) )(?:if|unless|when|whenever|while|until)\b"
-_OF_THE_MONSTER = r"(?i)(?:(?:the|this|that) (?:monster|creature)|it)\b"
 
 _MONSTER_FIRST = (
     r"(?i)(?:then |and |but )*(?:(?:the|this|that) (?:monster|creature)|it) "
 )
-_SOMETHING_FIRST = r"(?i)(?:then |and |but )*(?:the|an?|another|every|some|who\w*)\b"
 _YOU_FIRST = r"(?i)(?:then |and |but )*you\b"
-_OTHERS_VERB = (
-    r"(?i)(?:then |also |immediately )*(?:may|cannot|is|was|takes|gets|moves|heals|attacks|gains"
-    r"|loses|deals|goes|makes|drags|returns|retreats|suffers|receives|becomes|recovers|does|has"
-    r"|draws|discards|places|plays|places|looks|chooses)\b"
-)
 # `heal 3 horror from an investigator and discard his insanity`: his who was chosen.
 _HIS = (
     r"(?i)(?:then |and )?(?:discard|heal|remove|drop|lose|cure|stun|move)s? (?:\w+ (?:of )?)?"
@@ -151,7 +141,7 @@ class ClauseReader:
             into += self.brackets[int(bracket[1])]
             return
         before = self.sink, self.test, self.opening, self.led
-        if misleading(text):
+        if wary.misleading(text):
             into += _by_hand(text, "")
             self._left_by_hand(into)
             return
@@ -168,18 +158,22 @@ class ClauseReader:
             who = "" if rest is not text and re.match(_YOU_FIRST, rest) else who
             made, said, after = self._first_clause(spoken, who, clause)
             clause = said if made else clause
-            bound = re.match(_BINDING, said) or re.search(_ASKS, said) or of_whom(said)
-            bound = bound or _says_more_of_it(said, after, _subject(spoken, who, ""))
+            bound = (
+                re.match(_BINDING, said) or re.search(_ASKS, said) or wary.of_whom(said)
+            )
+            bound = bound or wary.says_more_of_it(
+                said, after, _subject(spoken, who, "")
+            )
             if (
                 bound
                 if made is None
-                else _points_back(unknown, until(rest, after), subject)
+                else wary.points_back(unknown, until(rest, after), subject)
             ):
                 self.sink, self.test, self.opening, self.led = before
                 found, unknown, rest = [], text, ""
                 break
             who = _subject(spoken, who, subject)
-            named = who == "the keeper" and re.match(_OTHERS_VERB, after)
+            named = who == "the keeper" and re.match(wary.OTHERS_VERB, after)
             whose = f"{who} " if named else ""
             told = until(rest, after)
             if made is None and not unknown and not tells(told) and subject:
@@ -396,20 +390,7 @@ def _subject(said: str, before: str, usual: str) -> str:
         return "the monster"
     if re.match(r"(?i)(?:then |and )*(?:the )?keeper ", said):
         return "the keeper"
-    return before if re.match(_OTHERS_VERB, said) else usual
-
-
-def _says_more_of_it(said: str, after: str, who: str) -> bool:
-    """`The Witch laughs and takes 1 damage`: she does, whatever her laughing is, not you."""
-    named = re.match(_SOMETHING_FIRST, said) is not None and not who
-    return named and re.match(_OTHERS_VERB, after) is not None
-
-
-def _points_back(unknown: str, said: str, subject: str) -> bool:
-    """`do something strange with a card, then discard it`: which, nobody can tell."""
-    if not unknown or subject or re.match(_OF_THE_MONSTER, unknown):
-        return False
-    return re.search(_POINTS, said) is not None
+    return before if re.match(wary.OTHERS_VERB, said) else usual
 
 
 def _by_hand(unknown: str, rest: str) -> list[Item]:

@@ -41,6 +41,15 @@ _WHOLE = re.compile(
 _PEOPLE = re.compile(r"(?i)\b(?:investigators?|monsters?|players?)\b")
 _NOBODY_BUT = re.compile(r"(?:the|an?) (?:[A-Z][\w'’-]*)(?: [A-Z][\w'’-]*)*")
 _ALONE = ("you", "he", "she", "they", "him", "her", "it", "them")
+# What points at something: after words that are not understood, at what those may have named.
+_POINTS = r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
+_OF_THE_MONSTER = r"(?i)(?:(?:the|this|that) (?:monster|creature)|it)\b"
+_SOMETHING_FIRST = r"(?i)(?:then |and |but )*(?:the|an?|another|every|some|who\w*)\b"
+OTHERS_VERB = (
+    r"(?i)(?:then |also |immediately )*(?:may|cannot|is|was|takes|gets|moves|heals|attacks|gains"
+    r"|loses|deals|goes|makes|drags|returns|retreats|suffers|receives|becomes|recovers|does|has"
+    r"|draws|discards|places|plays|looks|chooses)\b"
+)
 
 
 def misleading(sentence: str) -> bool:
@@ -57,3 +66,16 @@ def of_whom(piece: str) -> bool:
         return False
     found = read_selector(said)
     return found is not None and found.what in ("investigator", "monster")
+
+
+def says_more_of_it(said: str, after: str, who: str) -> bool:
+    """`The Witch laughs and takes 1 damage`: she does, whatever her laughing is, not you."""
+    named = re.match(_SOMETHING_FIRST, said) is not None and not who
+    return named and re.match(OTHERS_VERB, after) is not None
+
+
+def points_back(unknown: str, said: str, subject: str) -> bool:
+    """`do something strange with a card, then discard it`: which, nobody can tell."""
+    if not unknown or subject or re.match(_OF_THE_MONSTER, unknown):
+        return False
+    return re.search(_POINTS, said) is not None
