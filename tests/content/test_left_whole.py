@@ -26,6 +26,9 @@ WHOLE = [
     "The Witch laughs and takes 1 damage",
     "The nearest investigator weeps and takes 1 horror",
     "The investigator with the most damage sings and loses 1 movement step",
+    # either of them, or both
+    "The monster may not move and attack",
+    "You may not explore this room and attack",
 ]
 # No tales: something becomes of the board.
 CHANGES = [
@@ -97,6 +100,19 @@ def test_of_two_after_one_if_the_second_is_no_condition() -> None:
         (
             "All Zombies on the board: move it 1 space.",
             "Each Zombie on the board: move it 1 space.",
+        ),
+        (
+            "Place a Witch in your room. She is stunned.",
+            "Place a Witch in your room. It is stunned.",
+        ),
+        ("Skip next turn.", "Skip your next turn."),
+        (
+            "Test Luck. Fail: monster damages you. The monster's damage.",
+            "Test Luck. Fail: monster damages you. Monster damages you.",
+        ),
+        (
+            "Each investigator with a weapon in your room discards it.",
+            "Each investigator with a weapon in your room discards a weapon.",
         ),
         (
             "Discard this spell. Draw a new one.",

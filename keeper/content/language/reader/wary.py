@@ -18,10 +18,13 @@ _ASKED = (
     r"(?:(?:you|he|she|they|he or she|an investigator|the investigator) )?(?:first )?(?:pass(?:es)?"
     r"|succeeds?|makes?|tests?|rolls?|discards?|spends?|pays?|loses?|takes?|drops?|solves?)\b"
 )
+_DEED = r"(?:move|attack|explore|run|hide|evade|act|cast|trade|drop)"
 _WHOLE = re.compile(
     r"(?i)\b(?:as|even) (?:if|though)\b(?! it (?:were|was) \d)"
     rf"|\b{_BANS}\b[^.]* unless {_ASKED}"
     rf"|^unless {_ASKED}[^.]*\b{_BANS}\b"
+    # Either of them, or only not both: nobody can tell.
+    rf"|\b{_BANS} {_DEED}(?: [^.,;]*?)? and {_DEED}\b"
     # Where that is, only the board can tell.
     r"|\b(?:moves?|goes|enters?|steps?|pushe[sd]|pushed|place|slips?|thrown|dragged"
     r"|flees?)\b[^.,;]*"

@@ -85,7 +85,7 @@ def completed(text: str, who: str, side: str, before: str) -> Iterator[str]:
             # Who passes would not be harmed: to whom it is done, nobody can tell.
             yield f"take{'s' * monster} {text}"
     if not keeper and fits(_FOE_DAMAGE):
-        yield f"take the {text.removeprefix('the ')}"
+        yield re.sub(r"(?i)^(?:the )?", "take the ", text)
     if fits(_DONE_TO_HIM):
         yield f"{'is' if monster else 'you are'} {text}"
     if fits(_STUN):

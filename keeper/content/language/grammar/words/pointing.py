@@ -91,7 +91,7 @@ _ONE_PLACED = re.compile(
     r" (?:in|on|at|into|next|within)\b(?! (?:front|play|top))"
 )
 _ABOUT_PEOPLE = re.compile(
-    r"(?i)\b(?:investigators?|you|your|players?|somebody|someone|anyone|keeper)\b"
+    r"(?i)\b(?:investigators?|players?|somebody|someone|anyone|keeper)\b"
     r"(?<!the investigator)(?<!the investigators)"
 )
 _HE_IS = re.compile(

@@ -38,7 +38,7 @@ ORDINARY: tuple[tuple[str, str], ...] = (
     ),
     # A time that is still to come, and comes once.
     (
-        r"\b(?:skip|miss|lose)s? (?:your|his) (?:entire |whole )?next turn\b",
+        r"\b(?:skip|miss|lose)s? (?:(?:your|his|the) )?(?:entire |whole )?next turn\b",
         "at the start of your next turn, end your turn",
     ),
     (rf"{_STARTS}(?:your|his) next turn\b", "the next time your turn begins"),

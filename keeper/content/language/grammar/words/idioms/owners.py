@@ -301,6 +301,11 @@ OWNERS: tuple[tuple[str, str], ...] = (
     ),
     (r"\bevery turn\b", "each turn"),
     (
+        r"\b(with|carrying|who (?:has|have|carries)) (an? (?:weapon|item|light|key|tome|spell|ally"
+        r"|artifact))\b([^.,;]*? (?:discards?|drops?|loses?)) it\b",
+        r"\1 \2\3 \2",
+    ),
+    (
         rf"{_START}(?:skip|miss|lose)s? your action(?: step)?(?: this turn)?" + _END,
         "lose your next action",
     ),
