@@ -66,9 +66,11 @@ def test_other_abilities_cost_no_action() -> None:
     assert house.told("test") == []
 
 
-def test_a_once_per_game_ability_is_free_and_works_once() -> None:
-    """RC-048"""
+@pytest.mark.parametrize("reading", [1, 2])
+def test_a_once_per_game_ability_is_free_and_works_once(reading: int) -> None:
+    """RC-048: so it was in games of the first reading."""
     house = House([BRUNO])
+    house.table.session.reading = reading
     house.turn("bruno")
     house.do("explore")
     house.do("use", typed="stubborn")

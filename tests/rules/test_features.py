@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import Refused
+from keeper.rules.chapters.house import features
 from tests.rules.build import House
 
 PASS, FAIL = 1, 10
@@ -103,6 +104,20 @@ def test_of_several_doors_one_is_asked_for(door: str) -> None:
     again(house)
     house.do("barrier")
     assert house.asked == [] and doors_barred(house) == []
+
+
+def test_of_two_barriers_one_is_taken_off_or_the_other_put_on() -> None:
+    """RC-329: also from a door that stands barred, and onto one that does not."""
+    for door, barred in (
+        ("chapel", []),
+        ("guest-bedroom", ["chapel", "guest-bedroom"]),
+    ):
+        house = at_the_barrier("cellar-1")
+        house.do("barrier", door="chapel")
+        features.place(house.game, "barrier", "cellar-1")
+        again(house)
+        house.do("barrier", door=door)
+        assert doors_barred(house) == [f"{one}/cellar" for one in barred]
 
 
 def test_from_one_door_to_another_takes_two_actions() -> None:

@@ -16,6 +16,7 @@ from keeper.rules.acts.every import read
 from keeper.rules.acts.perform import why_not
 from keeper.rules.chapters.house import features
 from keeper.rules.game import Game
+from keeper.rules.table import Loss
 from keeper.rules.text.questions import conditions
 from keeper.rules.text.scene import Scene
 from tests.content.rows import sentence
@@ -149,6 +150,7 @@ def senseless() -> Iterator[str]:
     house.explore("stop")
     house.monster("zombie", "great-hall-4")
     house["ada"].facedown.append(house["mythos"].draw.pop())
+    house.table.turn.losses.append(Loss("ada", "injury"))
     barrier = features.place(house.game, "barrier", "parlor-2")
     assert barrier is not None
     barrier.door = "great-hall/parlor"

@@ -99,6 +99,9 @@ SELDOM = (
     "Take 1 damage and 1 horror for each Zombie on the board, but no more than 3.",
     "Take 1 damage and 1 horror plus 1 for each Zombie on the board.",
     "Fire is placed in the Chapel by the keeper. A corpse is carried there by you.",
+    "Thrice per game: When you explore, heal 1 damage.",
+    "Gain the İdol.",
+    "Objective: Investigators win if nobody has been killed by the end of round 8.",
 )
 
 

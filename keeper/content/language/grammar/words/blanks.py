@@ -53,7 +53,8 @@ _NOT_IN_NAMES = (
 # `take the lower`, `discard the other`: of two that were named, and no name.
 _NO_NAME = tuple(
     "each every both most fewest least lowest highest lower higher better worse other others rest"
-    " remaining same and or if when unless he's she's it's they've you've".split()
+    " remaining same and or if when unless he's she's it's they've you've"
+    " nobody somebody someone anybody anyone everybody everyone".split()
 )
 # "and" goes on with a name only before a large letter: "the Rope and Hook".
 _NAME = (

@@ -9,7 +9,15 @@ from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.patterns import Rewording
 
 _CARRIED = r"(?:carried|brought|taken|delivered)"
+_DIES = r"(?:dies|has (?:died|been killed)|is (?:dead|killed)|was killed)"
 _WAYS: tuple[tuple[str, str], ...] = (
+    (rf"(?i)^(?:nobody|no one|no-one) {_DIES}$", "no investigator has been killed"),
+    (rf"(?i)^(?:some|any)(?:body|one) {_DIES}$", "1 investigator has been killed"),
+    (rf"(?i)^every(?:body|one) {_DIES}$", "all investigators are dead"),
+    (r"(?i)^(?:nobody|no one|no-one) ", "no investigator "),
+    (r"(?i)^(?:some|any)(?:body|one) ", "an investigator "),
+    (r"(?i)^every(?:body|one) (?:is|are) ", "all investigators are "),
+    (r"(?i)^every(?:body|one) has ", "all investigators have "),
     (
         r"(?i)\binvestigator,? (?:carrying|holding|possessing|in possession of|(?:who|that)"
         r" (?:has|carries|holds|is carrying|owns)) (the .+?),? (?=escapes|has escaped)",
