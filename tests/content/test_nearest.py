@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from keeper.content.check.locks import every
-from keeper.content.language.nearest import advice, nearest, unknown
+from keeper.content.language.nearest import _in_full, advice, nearest, unknown
 from keeper.content.language.nodes import Ability, ByHand, If
 from keeper.content.language.reading import parse
 from keeper.errors import StoryFault
@@ -239,3 +239,8 @@ def test_a_kind_of_monster_is_no_word_that_is_not_understood() -> None:
 
 def test_the_first_word_is_written_large_and_is_no_name() -> None:
     assert unknown("Frobnicate the Silver Key") == "Frobnicate"
+
+
+def test_what_the_grammar_prints_otherwise_is_offered_as_it_was() -> None:
+    assert _in_full("kill a Zombie") == "kill a Zombie"
+    assert _in_full("sing a song") == ""

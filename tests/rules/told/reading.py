@@ -101,6 +101,10 @@ SELDOM = (
     "Fire is placed in the Chapel by the keeper. A corpse is carried there by you.",
     "Thrice per game: When you explore, heal 1 damage.",
     "Gain the İdol.",
+    "If Moss is on the board, take 1 horror.",
+    "If the Moss is on the board, take 1 horror.",
+    "Place the Moss in the Chapel.",
+    "If Moss are on the board, take 1 horror.",
     "Objective: Investigators win if nobody has been killed by the end of round 8.",
 )
 
