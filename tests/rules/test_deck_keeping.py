@@ -96,3 +96,11 @@ def test_a_card_is_always_in_exactly_one_place(
         assert everything <= set(now)  # `deck put` may fetch one out of the box
         everything = set(now)
         house["zombie-1"].damage = 0
+
+
+def test_what_is_put_onto_a_discard_lies_first_there() -> None:
+    house = House()
+    first, second = house["mythos"].draw[:2]
+    for card in (first, second):
+        house.do("deck-put", card=card, name="mythos", where="discard")
+    assert house["mythos"].discard[:2] == [second, first]

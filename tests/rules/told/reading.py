@@ -105,6 +105,8 @@ SELDOM = (
     "If the Moss is on the board, take 1 horror.",
     "Place the Moss in the Chapel.",
     "If Moss are on the board, take 1 horror.",
+    "Objective: The keeper wins at the end of round 8.",
+    "Until clue 1 is found, take 1 horror.",
     "Objective: Investigators win if nobody has been killed by the end of round 8.",
 )
 
