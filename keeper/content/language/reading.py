@@ -29,9 +29,9 @@ from keeper.content.language.nodes import (
 from keeper.content.language.objectives.goals import QUOTED, conditions_of
 from keeper.content.language.objectives.winners import verdicts_apart, who_wins
 from keeper.content.language.printing import clauses, in_brackets, plainly
-from keeper.content.language.reader.limits import how_often
 from keeper.content.language.reader.requirements import read_requirement
 from keeper.content.language.reader.sentences import AbilityReader
+from keeper.content.language.reader.spans import how_often
 from keeper.content.language.reader.timing import DEARER, ONLY, Beginning, begin
 from keeper.content.records import replace
 from keeper.errors import StoryFault

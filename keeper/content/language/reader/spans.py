@@ -1,9 +1,13 @@
-"""How long something holds: the words for it."""
+"""How long something holds, and how often it works: the words for it."""
 
 from __future__ import annotations
 
 import re
 
+from keeper.content.language.grammar.words import blanks
+
+# `twice per turn`, `3 times per game`
+OFTEN = r"(?:twice|thrice|(?:two|three|four|five|[2-9]) times)"
 SPAN = (
     r"(?P<span>until (?:the )?(?:end|start|beginning) of (?:your|his|her|the investigator's|the"
     r"|this|their|his or her)"
@@ -51,3 +55,10 @@ def span(said: str) -> str:
     if starts:
         return "next-start"
     return "next-turn" if "next" in said else "turn"
+
+
+def how_often(said: str) -> int:
+    """`3 times per game`, `twice per turn`; 0 is once."""
+    word = said.lower().split(" ")[0]
+    known = {"once": 0, "1": 0, "twice": 2, "thrice": 3}
+    return known[word] if word in known else blanks.number(word) or 0

@@ -9,7 +9,7 @@ from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.triggers import read_trigger, show_trigger
 from keeper.content.language.nodes import Effect, Node, Trigger, inside
 from keeper.content.language.patterns import Pattern
-from keeper.content.language.reader.limits import OFTEN, how_often
+from keeper.content.language.reader.spans import OFTEN, how_often
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 

@@ -55,7 +55,7 @@ def _drawn(game: Game, left: list[Chosen], many: int) -> list[Chosen]:
     found: list[Chosen] = []
     while left and len(found) < many:
         ids = sorted(one.id for one in left)
-        [id] = [game.chance.pick(ids, "chosen")] if len(ids) > 1 else ids
+        id = game.chance.pick(ids, "chosen") if len(ids) > 1 else ids[0]
         found += [one for one in left if one.id == id]
         left = [one for one in left if one.id != id]
     names = [game.name(one) for one in found if not isinstance(one, Marker)]
