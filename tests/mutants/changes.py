@@ -57,21 +57,26 @@ def read(said: str) -> Change:
 
 @dataclass
 class Mutant:
-    """A changed module."""
+    """A changed module; its tree is made when it is asked for, as thousands are a load."""
 
+    root: Path
     change: Change
-    tree: ast.Module
     words: str
     line: int
     source: str  # the line as it was
     function: str  # the innermost one around it, by its full name; empty: none
     offset: int  # of the statement in that function
 
+    @property
+    def tree(self) -> ast.Module:
+        tree = ast.parse(_text(self.root, self.change.path))
+        _edited(tree, self.change)
+        return tree
+
 
 def changes(root: Path, path: str) -> list[Change]:
     """Every change of a module that makes another program of it."""
-    text = (root / path).read_text(encoding="utf-8")
-    tree = ast.parse(text)
+    tree = ast.parse(_text(root, path))
     silent = set(_silent(tree))
     return [
         Change(path, number, way)
@@ -83,19 +88,30 @@ def changes(root: Path, path: str) -> list[Change]:
 
 def mutant(root: Path, change: Change) -> Mutant | None:
     """None: it compiles to the same program."""
-    text = (root / change.path).read_text(encoding="utf-8")
+    text = _text(root, change.path)
     tree = ast.parse(text)
     before = compile(tree, change.path, "exec")
     node: Any = list(ast.walk(tree))[change.node]
     line = next(one.lineno for one in ast.walk(node) if isinstance(one, LINED))
     function, offset = _around(tree, node)
-    words, edit = ways(node)[change.way]
-    edit()
-    ast.fix_missing_locations(tree)
+    words = _edited(tree, change)
     if compile(tree, change.path, "exec") == before:
         return None
     source = text.splitlines()[line - 1].strip()
-    return Mutant(change, tree, words, line, source, function, offset)
+    return Mutant(root, change, words, line, source, function, offset)
+
+
+def _text(root: Path, path: str) -> str:
+    return (root / path).read_text(encoding="utf-8")
+
+
+def _edited(tree: ast.Module, change: Change) -> str:
+    """In place, with words for it."""
+    node: Any = list(ast.walk(tree))[change.node]
+    words, edit = ways(node)[change.way]
+    edit()
+    ast.fix_missing_locations(tree)
+    return words
 
 
 def _silent(tree: ast.AST) -> Iterator[int]:
