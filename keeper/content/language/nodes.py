@@ -6,6 +6,8 @@ from typing import Iterator, Union
 
 from keeper.content.records import dataclass
 
+ALL = 99  # "heal all damage": more than anybody can have
+
 
 @dataclass(frozen=True)
 class Amount:

@@ -42,7 +42,7 @@ SIGNED = r"[+\-−–] ?[0-9]{1,2}"
 ANY = r".+?"
 
 SLOTS = {
-    "n": Slot("n", NUMBER, blanks.number, str),
+    "n": Slot("n", NUMBER, blanks.number, blanks.show_all),
     "all": Slot("n", NUMBER + "|all(?: the| your)?", blanks.all_of, blanks.show_all),
     "count": Slot("n", NUMBER + "|all(?: the)?", blanks.count, blanks.show_count),
     "bonus": Slot("n", SIGNED, blanks.signed, blanks.show_signed),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Callable
 
-from keeper.content.language.nodes import Condition, Effect, Node
+from keeper.content.language.nodes import ALL, Condition, Effect, Node
 from keeper.rules.chapters.hands import decks
 from keeper.rules.chapters.rounds import steps_left
 from keeper.rules.chapters.trials import tests
@@ -24,7 +24,13 @@ def able(game: Game, node: Node, scene: Scene) -> bool:
 
 
 def number(effect: Effect) -> int:
-    return max(1, effect.settled)
+    """So many must be there: of “all” of them, one."""
+    return 1 if effect.n == ALL else max(1, effect.settled)
+
+
+def given(effect: Effect, there: int) -> int:
+    """So many are given, of those that are there."""
+    return there if effect.n == ALL else number(effect)
 
 
 def fitting(game: Game, effect: Effect, scene: Scene) -> list[str]:
@@ -54,12 +60,12 @@ def _opens(game: Game, item: str, wanted: Condition, scene: Scene) -> bool:
 
 
 def _has_item(game: Game, effect: Effect, scene: Scene) -> bool:
-    return len(fitting(game, effect, scene)) >= min(number(effect), 9)
+    return len(fitting(game, effect, scene)) >= number(effect)
 
 
 def _has_things(game: Game, effect: Effect, scene: Scene) -> bool:
     who = person(scene)
-    return who is not None and bool(who.items)
+    return who is not None and len(who.items) >= number(effect)
 
 
 def _has_weapon(game: Game, effect: Effect, scene: Scene) -> bool:
@@ -85,7 +91,7 @@ def _has_samples(game: Game, effect: Effect, scene: Scene) -> bool:
 
 
 def _has_marks(game: Game, effect: Effect, scene: Scene) -> bool:
-    return game.session.marks.get(effect.what, 0) > 0
+    return game.session.marks.get(effect.what, 0) >= number(effect)
 
 
 def _in_hand(hand: str) -> Callable[[Game, Effect, Scene], bool]:
@@ -102,7 +108,7 @@ def _has_action(game: Game, effect: Effect, scene: Scene) -> bool:
 
 def _has_moves(game: Game, effect: Effect, scene: Scene) -> bool:
     who = person(scene)
-    return who is not None and steps_left.moves_left(game, who) > 0
+    return who is not None and steps_left.moves_left(game, who) >= number(effect)
 
 
 def _has_trauma(game: Game, effect: Effect, scene: Scene) -> bool:

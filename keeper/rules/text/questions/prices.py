@@ -14,7 +14,7 @@ from keeper.rules.game import Game
 from keeper.rules.puzzles import attempt
 from keeper.rules.table import Investigator
 from keeper.rules.text.questions import conditions
-from keeper.rules.text.questions.means import able, fitting, number
+from keeper.rules.text.questions.means import able, fitting, given
 from keeper.rules.text.questions.referents import person
 from keeper.rules.text.scene import Scene
 
@@ -109,10 +109,12 @@ def _discards(game: Game, who: Investigator, effect: Effect, scene: Scene) -> bo
     called = dict.fromkeys(
         game.library.card(one, (*FOUND, "spell")).name for one in found
     )
-    text = f"Does {game.name(who)} discard {names.titles(called, 'or')}?"
+    many = given(effect, len(found))
+    joint = "and" if many == len(found) else "or"
+    text = f"Does {game.name(who)} discard {names.titles(called, joint)}?"
     if not game.may("give-up", "investigators", text, default=True):
         return False
-    for _ in range(number(effect)):
+    for _ in range(many):
         text = f"Which one does {game.name(who)} discard?"
         chosen = game.pick("give-up-what", "investigators", text, found)
         possessions.discard(game, who, chosen)
@@ -121,13 +123,12 @@ def _discards(game: Game, who: Investigator, effect: Effect, scene: Scene) -> bo
 
 
 def _spends_skill(game: Game, who: Investigator, effect: Effect, scene: Scene) -> bool:
-    points = (
-        "a skill point" if number(effect) == 1 else f"{number(effect)} skill points"
-    )
+    n = given(effect, who.skill)
+    points = "a skill point" if n == 1 else f"{n} skill points"
     text = f"Does {game.name(who)} spend {points}?"
     if not game.may("give-up", "investigators", text, default=False):
         return False
-    for _ in range(number(effect)):
+    for _ in range(n):
         tests.spend_skill(game, who)
     return True
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 
+from keeper.content.language.nodes import ALL
 from keeper.content.vocabulary import AFFLICTIONS, CLASSES, KINDS
 
 NUMBERS = {
@@ -15,7 +16,6 @@ NUMBERS = {
         start=1,
     )
 }
-ALL = 99  # "heal all damage": more than anybody can have
 MARK = 97  # a number that no card names, to see where a number stands
 TYPES = (
     "item",
