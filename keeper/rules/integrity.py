@@ -152,7 +152,7 @@ def _person(where: str, one: Investigator, library: Library) -> Iterator[str]:
         yield f"{where}: health is 0, but the state is alive"
     if set(one.attributes) != set(ATTRIBUTES):
         yield f"{where}: attributes are {', '.join(one.attributes)}"
-    if not set(one.traits) <= set(character.traits):
+    if set(one.traits) - set(character.traits):
         yield f"{where}: traits are {', '.join(one.traits)}"
     numbers = ("skill", "stun", "curses", "lost_moves", "lost_actions")
     yield from _below_0(where, one, *numbers)

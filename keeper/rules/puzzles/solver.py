@@ -117,8 +117,6 @@ class Search:
         fit = FITS[self.board.puzzle.kind]
         for turns in _turns(self.board.puzzle.turns):
             self.left = actions - len(turns)
-            if self.left < 0:
-                continue
             for _ in fit(self, self.board.laid.tile + _sum(turns), 2 * self.left):
                 found = self._routed(draws, turns)
                 if found is not None:

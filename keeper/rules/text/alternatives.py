@@ -57,13 +57,16 @@ def one_of(
     why_not: Callable[[Ability], Why | None] = lambda way: None,
 ) -> Ability:
     """One of several ways; those that cannot be taken now are refused by their reason."""
+    first, *others = group
+    if not others:
+        return first
     named = called(group)
     barred = {name: why for name, one in named.items() if (why := why_not(one))}
     choices = [name for name in named if name not in barred]
     if not choices:
         choices, barred = list(named), {}
     text = f"{card.name}: which?" if card else "Which?"
-    labels = labelled(_bare(named)) if len(choices) > 1 else {}
+    labels = labelled(_bare(named))
     return named[
         game.pick("alternative", asks, text, choices, labels=labels, barred=barred)
     ]

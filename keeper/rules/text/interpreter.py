@@ -35,6 +35,7 @@ from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities, stakes, standing
 from keeper.rules.text.alternatives import alternatives, one_of
 from keeper.rules.text.questions import conditions, means, prices, selection
+from keeper.rules.text.questions.referents import on_board
 from keeper.rules.text.scene import Chosen, Group, Scene
 from keeper.rules.text.standing import pass_by
 from keeper.rules.text.suffering import can_suffer
@@ -70,8 +71,7 @@ def carry_out_all(game: Game, said: Iterable[Ability], scene: Scene) -> None:
     """What happens now; what lasts or waits for its time lies in front of its owner."""
     said = list(said)
     for group in alternatives(one for one in said if one.timing == "now"):
-        several = len(group) > 1
-        way = one_of(game, group, "keeper", scene.card) if several else group[0]
+        way = one_of(game, group, "keeper", scene.card)
         carry_out(game, way.nodes, scene)
     standing.wait(game, said, scene)
 
@@ -110,6 +110,7 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
     if scene.who is None:
         return
     damage = horror = 0
+    foe = on_board(game, scene.monster)
     for node in nodes:
         if not isinstance(node, Effect) or node.verb not in HURTS:
             break
@@ -118,9 +119,9 @@ def _hit(game: Game, nodes: tuple[Node, ...], scene: Scene) -> None:
             damage += n
         elif node.verb == "take-horror":
             horror += n
-        elif scene.monster in game.table.monsters and scene.monster is not None:
-            monsters.show_underside(game, scene.monster)
-            fierce = abilities.harm_of(game, scene.monster) + scene.fiercer
+        elif foe is not None:
+            monsters.show_underside(game, foe)
+            fierce = abilities.harm_of(game, foe) + scene.fiercer
             damage += max(0, fierce + n)
     scene.hit = damage
     if damage or horror:

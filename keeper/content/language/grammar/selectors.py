@@ -41,7 +41,7 @@ _COUNTING = [(re.compile(rf"(?i){one} (?=\S)"), many) for one, many in _COUNTS]
 _RANKED = (
     r"(?i)(?P<noun>.+?) (?:with|who has|that has) the (?P<end>lowest|highest|fewest|most"
     r"|least)(?: current)?"
-    r" (?P<of>health|sanity|damage|horror|skill points?|items?|clues?|attribute|"
+    r" (?P<of>health|sanity|damage|horror|skill points?|items?|clues?|"
     + "|".join(ATTRIBUTES)
     + r")(?P<rest> (?:in|within|on|with|without|next to|adjacent to) .+)?"
 )
@@ -50,6 +50,15 @@ _NEAR = (
     r"|(?P<which>\w[\w -]*?) (?:(?P<far>nearest|closest) to (?:you|him|an investigator)"
     r"|(?P<away>farthest|furthest) (?:away )?from (?:you|him)))"
 )
+# By what the first of several is found: for whatever else there is no such order.
+RANKS = {
+    "investigator": (
+        *("health", "sanity", "damage", "horror"),
+        *("skill point", "item", "clue"),
+        *ATTRIBUTES,
+    ),
+    "monster": ("health", "damage"),
+}
 # `the closest Zombie to the Chapel`: what it is near comes last.
 _NEAR_TO = (
     r"(?i)(?:the )?(nearest|closest|farthest|furthest) (\w[\w' -]*?) (to|from)"
@@ -178,6 +187,8 @@ def read_selector(text: str) -> Selector | None:
         many, n = PEOPLE[text.lower()]
         noun = "investigator"
     found = _read_noun(noun, many != "" or n > 1)
+    if rank and not (found and rank.split(" ", 1)[1] in RANKS.get(found.what, ())):
+        return None
     return found and replace(found, many=many, n=n, rank=rank)
 
 
@@ -205,11 +216,7 @@ def plain_n(found: Selector) -> int:
 
 def _rank(match: re.Match[str]) -> str:
     low = match["end"].lower() in ("lowest", "fewest", "least")
-    of = match["of"].lower().removesuffix("s")
-    # Most damage taken is least health left.
-    if of in ("damage", "horror"):
-        low, of = not low, {"damage": "health", "horror": "sanity"}[of]
-    return f"{'lowest' if low else 'highest'} {of}"
+    return f"{'lowest' if low else 'highest'} {match['of'].lower().removesuffix('s')}"
 
 
 def _counted(text: str) -> tuple[str, int, str]:

@@ -163,10 +163,6 @@ def use(game: Game, card: Card) -> None:
 def _way(game: Game, card: Card) -> Ability:
     """A card with “Or:” has several abilities: the keeper takes one that can be used."""
     every = abilities.read(card)
-    if len(every) == 1:
-        return every[0]
-    if game.first_reading:
-        return one_of(game, ways(game, card) or list(every), "keeper", card)
     in_vain = Why(f"{card.name} can do nothing that way now", "RC-102", 11)
     able = ways(game, card)
     return one_of(

@@ -18,6 +18,7 @@ from keeper.rules.text.questions.properties import PROPERTIES
 from keeper.rules.text.questions.referents import (
     monster,
     next_rooms,
+    on_board,
     place_of,
     spaces_of,
 )
@@ -134,8 +135,8 @@ def signed(game: Game, number: Number, scene: Scene) -> int:
 def meant(game: Game, wanted: Selector, scene: Scene) -> list[Chosen]:
     """The one that is being talked about, or everything that fits."""
     if wanted.what in ("this-monster", "it"):
-        found = monster(scene)
-        return [found] if found in game.table.monsters and found else []
+        found = on_board(game, monster(scene))
+        return [found] if found else []
     if wanted.what == "chosen":
         chosen = scene.chosen if isinstance(scene.chosen, Investigator) else scene.who
         return [chosen] if chosen else []
@@ -209,27 +210,24 @@ def _ranked(game: Game, rank: str, found: list[Chosen], scene: Scene) -> list[Ch
         }
     elif rank in ("nearest", "farthest"):
         here = scene.chosen or scene.who or scene.monster
+        if here is None:
+            return found  # of nobody all are equally near
         marks = {one.id: _away(game, here, one) for one in found if one is not here}
     else:
         of = rank.partition(" ")[2]
         marks = {
-            one.id: quantities.of(game, of, scene.about(who=one, chosen=None)) or 0
+            one.id: quantities.ranked(game, of, one)
             for one in found
-            if isinstance(one, Investigator)
+            if isinstance(one, (Investigator, Monster))
         }
     if not marks:
         return []
-    best = (
-        min(marks.values())
-        if rank.startswith(("lowest", "near"))
-        else max(marks.values())
-    )
+    first = min if rank.startswith(("lowest", "near")) else max
+    best = first(marks.values())
     return [one for one in found if marks.get(one.id) == best]
 
 
-def _away(game: Game, here: Chosen | None, thing: Chosen) -> int:
-    if here is None:
-        return 0
+def _away(game: Game, here: Chosen, thing: Chosen) -> int:
     return adjacency.apart(game, spaces_of(game, here), spaces_of(game, thing))
 
 

@@ -221,12 +221,9 @@ def _burning(game: Game, wanted: Condition) -> bool:
 
 def _burning_for(game: Game, wanted: Condition) -> bool:
     """So many rounds have ended since the fire was placed."""
-    for room in game.table.rooms.values():
-        space = game.library.plan.rooms[room.id].spaces[0]
-        if room.fire and is_place(game, _named(wanted), space):
-            if game.session.round - max(1, room.lit) >= wanted.settled:
-                return True
-    return False
+    there = (game.table.rooms[one] for one in _places(game, _named(wanted)))
+    now = game.session.round
+    return any(one.fire and now - max(1, one.lit) >= wanted.settled for one in there)
 
 
 def _event_resolved(game: Game, wanted: Condition) -> bool:

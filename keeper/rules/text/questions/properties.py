@@ -18,6 +18,7 @@ from keeper.rules.text.questions.referents import (
     holds_item,
     monster,
     next_rooms,
+    on_board,
     place_of,
     spaces_of,
     within,
@@ -65,7 +66,7 @@ def _is_kind(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 
 def _monster_dead(game: Game, wanted: Condition, scene: Scene) -> bool:
-    return monster(scene) not in game.table.monsters
+    return on_board(game, monster(scene)) is None
 
 
 def _with_sample(game: Game, wanted: Condition, scene: Scene) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from keeper.content.language.nodes import Condition
 from keeper.rules.game import Game
-from keeper.rules.table import Investigator
+from keeper.rules.table import Investigator, Monster
 from keeper.rules.text.questions.referents import holds_item, monster, person
 from keeper.rules.text.scene import Scene
 
@@ -21,7 +21,8 @@ def of(game: Game, what: str, scene: Scene) -> int | None:
     if what in _TABLE:
         return _table(game, what)
     if what.startswith("monster-"):
-        return _monsters(game, what, scene)
+        foe = monster(scene)
+        return None if foe is None else _monsters(game, foe, what)
     if what == "weapon-damage":
         return scene.weapon.damage if scene.weapon else 1
     if what in ("roll", "hit", "x"):
@@ -30,6 +31,18 @@ def of(game: Game, what: str, scene: Scene) -> int | None:
     if who is not None and what.startswith("owned:"):
         return len(holds_item(game, who, Condition("has", what.removeprefix("owned:"))))
     return None if who is None else _persons(game, who, what)
+
+
+# What “with the most damage” and the like go by.
+_RANKS_OF_PEOPLE = {"damage": "lost-health", "horror": "lost-sanity"}
+_RANKS_OF_MONSTERS = {"damage": "monster-hurt", "health": "monster-health"}
+
+
+def ranked(game: Game, what: str, one: Investigator | Monster) -> int:
+    """What somebody has of it, where the first of several is looked for."""
+    if isinstance(one, Investigator):
+        return _persons(game, one, _RANKS_OF_PEOPLE.get(what, what))
+    return _monsters(game, one, _RANKS_OF_MONSTERS[what])
 
 
 _TABLE = ("players", "investigators", "threat", "round", "samples", "clues")
@@ -47,10 +60,7 @@ def _table(game: Game, what: str) -> int:
     }[what]
 
 
-def _monsters(game: Game, what: str, scene: Scene) -> int | None:
-    found = monster(scene)
-    if found is None:
-        return None
+def _monsters(game: Game, found: Monster, what: str) -> int:
     figure, kind = game.figure(found), game.kind(found)
     return {
         "monster-damage": figure.damage,

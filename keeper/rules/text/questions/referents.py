@@ -102,7 +102,8 @@ def within(game: Game, thing: Chosen, kind: str, n: int) -> bool:
 
 def foe(game: Game, effect: Effect, scene: Scene) -> Monster | None:
     """The monster a clause is about; one killed by an earlier clause is nobody."""
-    found = scene.monster
-    if effect.what == "it" and isinstance(scene.chosen, Monster):
-        found = scene.chosen
-    return found if found in game.table.monsters else None
+    return on_board(game, monster(scene) if effect.what == "it" else scene.monster)
+
+
+def on_board(game: Game, monster: Monster | None) -> Monster | None:
+    return monster if monster in game.table.monsters else None

@@ -152,11 +152,11 @@ def _room_answered(game: Game, number: str) -> list[Room]:
     for question in game.library.story.questions:
         if str(question.number) == number:
             said = question.answers.get(letter, "").lower()
-            return [
-                room
-                for room in game.table.rooms.values()
-                if game.name(room).lower() in said
-            ][:1]
+            rooms = game.table.rooms.values()
+            named = {game.name(one).lower(): one for one in rooms}
+            # The Wine Cellar is no Cellar: the longest name that fits is the one meant.
+            fitting = [name for name in named if name in said]
+            return [named[name] for name in sorted(fitting, key=len)[-1:]]
     return []
 
 

@@ -19,6 +19,7 @@ from keeper.rules.game import Game
 from keeper.rules.table import Gauge, Investigator, Monster
 from keeper.rules.text import abilities, control
 from keeper.rules.text.questions import conditions, selection
+from keeper.rules.text.questions.referents import on_board
 from keeper.rules.text.scene import Scene
 
 
@@ -77,24 +78,21 @@ def move(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def gain_skill(game: Game, effect: Effect, scene: Scene) -> None:
-    _skill(game, scene.who, effect.settled)
+    who = scene.who
+    if who is not None and abilities.still_may(game, who, "gain-skill"):
+        _skill(game, who, effect.settled, "gains")
 
 
 def lose_skill(game: Game, effect: Effect, scene: Scene) -> None:
-    _skill(game, scene.who, -effect.settled)
+    if scene.who is not None:
+        _skill(game, scene.who, -min(effect.settled, scene.who.skill), "loses")
 
 
-def _skill(game: Game, who: Investigator | None, by: int) -> None:
-    if who is None:
-        return
-    if by > 0 and not abilities.still_may(game, who, "gain-skill"):
-        return
-    changed = max(by, -who.skill)
-    who.skill += changed
-    word = "gains" if by >= 0 else "loses"
-    points = names.counted(abs(changed), "skill point")
+def _skill(game: Game, who: Investigator, by: int, word: str) -> None:
+    who.skill += by
+    points = names.counted(abs(by), "skill point")
     told = f"{game.name(who)} {word} {points} ({who.skill} left)."
-    game.tell("skill", told, who=who.id, by=changed, now=who.skill)
+    game.tell("skill", told, who=who.id, by=by, now=who.skill)
 
 
 def cure(game: Game, effect: Effect, scene: Scene) -> None:
@@ -216,7 +214,7 @@ def _others(game: Game, effect: Effect, scene: Scene) -> list[Investigator]:
 
 def swap(game: Game, effect: Effect, scene: Scene) -> None:
     who = scene.who
-    other: Investigator | Monster | None = scene.monster
+    other: Investigator | Monster | None = on_board(game, scene.monster)
     if who is not None and effect.what == "investigator":
         found = [one.id for one in _others(game, effect, scene) if one is not who]
         text = f"With whom does {game.name(who)} swap places?"

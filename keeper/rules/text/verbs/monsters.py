@@ -8,8 +8,8 @@ from keeper.rules.chapters.trials import combat, harm
 from keeper.rules.game import Game
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text import abilities
-from keeper.rules.text.questions import selection
-from keeper.rules.text.questions.referents import foe
+from keeper.rules.text.questions import referents, selection
+from keeper.rules.text.questions.referents import foe, on_board
 from keeper.rules.text.scene import Scene
 from keeper.rules.text.verbs import house
 
@@ -234,6 +234,6 @@ def gain_sample(game: Game, effect: Effect, scene: Scene) -> None:
 
 
 def deliver_samples(game: Game, effect: Effect, scene: Scene) -> None:
-    monster = scene.chosen if isinstance(scene.chosen, Monster) else scene.monster
-    if monster in game.table.monsters and monster is not None:
+    monster = on_board(game, referents.monster(scene))
+    if monster is not None:
         monsters.deliver(game, monster, monster.samples)
