@@ -64,7 +64,23 @@ MONSTERS = {
     "nearest Zombie": "zombie-1",
     "farthest Zombie": "zombie-2",
     "monster nearest to the Parlor": "shoggoth-1",
+    "nearest monster": "zombie-1",
 }
+
+
+@pytest.mark.parametrize(
+    ("what", "first"), [("nearest", "bruno"), ("farthest", "cora")]
+)
+def test_nobody_is_the_nearest_to_himself(what: str, first: str) -> None:
+    house = House(["ada", "bruno", "cora"])
+    for who, space in (
+        ("ada", "library-1"),
+        ("bruno", "library-3"),
+        ("cora", "cellar-1"),
+    ):
+        house.put(who, space)
+    play(house, f"The {what} investigator is stunned.")
+    assert [one.id for one in house.table.investigators if one.stun] == [first]
 
 
 @pytest.mark.parametrize("what", MONSTERS)

@@ -19,6 +19,7 @@ from keeper.content.vocabulary import CLASSES
 # What stands before the thing, or after “is”.
 ADJECTIVES = {
     "other": Condition("other"),
+    "different": Condition("other"),
     "insane": Condition("insane"),
     "stunned": Condition("stunned"),
     "hiding": Condition("hiding"),

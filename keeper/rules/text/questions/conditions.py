@@ -48,10 +48,9 @@ def _is_so(game: Game, wanted: Condition, scene: Scene) -> bool:
     if wanted.test in ("either", "not"):
         found = any(all_hold(game, way, scene) for way in wanted.ways)
         return found == (wanted.test == "either")
-    if wanted.test in ("next-to", "in", "near", "with-it", "beside", "within-of"):
-        return _placed(game, wanted, scene)
-    if wanted.test == "one-of" and isinstance(wanted.where, Selector):
-        return scene.thing in meant(game, wanted.where, scene.about(thing=None))
+    if isinstance(wanted.where, Selector):
+        others = meant(game, wanted.where, scene.about(thing=None))
+        return _placed(game, wanted, others, scene)
     return PROPERTIES[wanted.test](game, wanted, scene)
 
 
@@ -86,13 +85,16 @@ def _compared(game: Game, wanted: Condition, scene: Scene) -> bool:
     return {"at-least": value >= n, "at-most": value <= n, "exactly": value == n}[how]
 
 
-def _placed(game: Game, wanted: Condition, scene: Scene) -> bool:
-    """In, or next to, a room that is said by what is true of it."""
+def _placed(
+    game: Game, wanted: Condition, others: Sequence[Chosen], scene: Scene
+) -> bool:
+    """One of some things, or in or next to a room, that is said by what is true of it."""
+    if wanted.test == "one-of":
+        return scene.thing in others
     room = place_of(game, scene.thing or scene.chosen or scene.who or scene.monster)
-    if room is None or not isinstance(wanted.where, Selector):
+    if room is None:
         return False
     itself = scene.thing or scene.chosen or scene.who
-    others = meant(game, wanted.where, scene.about(thing=None))
     others = [one for one in others if one is not itself]
     if wanted.test in ("beside", "within-of"):
         spaces = {space for one in others for space in spaces_of(game, one)}
@@ -118,7 +120,7 @@ def amount(game: Game, number: Number, scene: Scene) -> int:
         return 0
     if number.half:
         found = (found + (not number.down)) // 2
-    found = max(0, number.by * found + number.n)
+    found = number.by * found + number.n
     return max(number.least, min(found, number.most or found))
 
 

@@ -228,6 +228,9 @@ def _in_its_space(game: Game, wanted: Condition, scene: Scene) -> bool:
 def _other(game: Game, wanted: Condition, scene: Scene) -> bool:
     if isinstance(scene.thing, Monster):
         return scene.thing is not monster(scene)
+    if isinstance(scene.thing, Room):
+        itself = scene.chosen if isinstance(scene.chosen, Monster) else None
+        return scene.thing is not (place_of(game, itself) or _here(game, scene))
     return scene.thing is not scene.who
 
 
