@@ -54,8 +54,9 @@ def _drawn(game: Game, left: list[Chosen], many: int) -> list[Chosen]:
     """`a random investigator`: nobody chooses, and what chance drew can be proved."""
     found: list[Chosen] = []
     while left and len(found) < many:
-        ids = sorted(one.id for one in left)
-        id = game.chance.pick(ids, "chosen") if len(ids) > 1 else ids[0]
+        id, *others = sorted(one.id for one in left)
+        if others:
+            id = game.chance.pick([id, *others], "chosen")
         found += [one for one in left if one.id == id]
         left = [one for one in left if one.id != id]
     names = [game.name(one) for one in found if not isinstance(one, Marker)]
