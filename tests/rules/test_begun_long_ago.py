@@ -1,0 +1,69 @@
+"""What stays as it was in games that were begun with the first reading of the rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.rules.build import House
+from tests.rules.refusals import refused
+
+READINGS = pytest.mark.parametrize("reading", [1, 2])
+
+
+def begun(reading: int, who: str = "ada") -> House:
+    """The turn of one of two."""
+    house = House()
+    house.table.session.reading = reading
+    house.turn(who)
+    return house
+
+
+@READINGS
+def test_a_turn_begun_by_force_ends_the_one_that_runs(reading: int) -> None:
+    """RC-030: what waits for its end happens; then nobody's turn was ended by that."""
+    house = begun(reading)
+    house["great-hall"].fire = True
+    before = house["ada"].health.now
+    house.do("turn", who="bruno", force=True)
+    assert house.table.session.active == "bruno"
+    ended = ["ada"] if reading == 2 else []
+    assert [one["who"] for one in house.told("done")] == ended
+    assert before - house["ada"].health.now == 2 * len(ended)
+    assert house.table.session.taken == [1] * len(ended)
+
+
+@READINGS
+@pytest.mark.parametrize(
+    "way, words, rule",
+    [("sweep", {"who": "ada"}, "RC-036"), ("monster-move", {"monster": "z"}, "RC-110")],
+)
+def test_a_way_that_leads_nowhere_is_refused(
+    reading: int, way: str, words: dict[str, Any], rule: str
+) -> None:
+    """RC-401: before its first step, or as its steps come; nobody is moved by either."""
+    house = begun(reading)
+    house.monster("zombie", "great-hall-1")
+    for spaces in (["great-hall-2", "cellar-1"], ["cellar-1"]):
+        said = refused(house, rule, way, spaces=spaces, **words)
+        assert "Cellar" in said
+    house.do(way, spaces=["great-hall-2", "great-hall-4"], roll=[1], **words)
+    assert [one["space"] for one in house.told("moved")][-1] == "great-hall-4"
+
+
+@READINGS
+@pytest.mark.parametrize("card", ["jade-toad", "brush-hook"])
+def test_only_then_an_artifact_was_used_wherever_he_stood(
+    reading: int, card: str
+) -> None:
+    """RC-383: as the action that an objective may have asked for."""
+    house = begun(reading)
+    house.give("ada", card)
+    house.own.card(card, ("exploration", "item")).text = ""
+    if reading == 2 or card == "brush-hook":
+        refused(house, "RC-383", "use", card=card)
+        return
+    house.do("use", card=card)
+    assert house.table.turn.acted == 1
+    assert house.table.session.used == [f"{card}@{house['ada'].space}"]
