@@ -67,3 +67,50 @@ def test_only_then_an_artifact_was_used_wherever_he_stood(
     house.do("use", card=card)
     assert house.table.turn.acted == 1
     assert house.table.session.used == [f"{card}@{house['ada'].space}"]
+
+
+@READINGS
+@pytest.mark.parametrize("typed", ["borrowed-warmth-4", "borrowed-warmth", "warmth"])
+def test_which_copy_of_a_spell_was_cast(reading: int, typed: str) -> None:
+    """RC-349: now none is told from another; then the one that was named by its number."""
+    house = begun(reading)
+    deck = house["spell-borrowed-warmth"].draw
+    copies = ["borrowed-warmth-2", "borrowed-warmth-4"]
+    deck[:] = [one for one in deck if one not in copies]
+    house["ada"].spells = [*copies]
+    house["ada"].health.now -= 2
+    house.do("cast", spell=typed, on="ada", roll=[1])
+    (told,) = house.told("flipped")
+    named = reading == 1 and typed in copies
+    assert told["card"] == copies[named]
+
+
+@READINGS
+def test_what_goes_from_a_full_hand_is_the_keepers_secret(reading: int) -> None:
+    """RC-399: once there was a default, now there is none."""
+    house = begun(reading)
+    house.hold("trauma", *house["trauma"].draw[:4])
+    house.do("hand-draw", hand="trauma", count=1)
+    (question,) = [one for one in house.asked if one.kind == "discard"]
+    assert question.secret and question.asks == "keeper"
+    assert bool(question.default) is (reading == 1)
+    assert len(question.choices) == 5 == len(house.table.session.trauma) + 1
+
+
+@READINGS
+@pytest.mark.parametrize("down", [True, False])
+def test_only_now_a_card_cancels_another_as_it_is_played(
+    reading: int, down: bool
+) -> None:
+    """RC-158: laid face down or read aloud, the toad swallows it."""
+    house = begun(reading)
+    card = "salt-in-the-mouth" if down else "breath-on-the-neck"
+    house.give("ada", "jade-toad")
+    house.hold("mythos", card)
+    house.table.session.threat = 9
+    house.do("mythos-play", card=card, roll=[1, 1])
+    assert ("cancelled" in house.kinds()) is (reading == 2)
+    laid = reading == 1 and down
+    assert house["ada"].facedown == ([card] if laid else [])
+    assert house["mythos"].discard == ([] if laid else [card])
+    assert house.table.session.mythos == []
