@@ -114,3 +114,37 @@ def test_only_now_a_card_cancels_another_as_it_is_played(
     assert house["ada"].facedown == ([card] if laid else [])
     assert house["mythos"].discard == ([] if laid else [card])
     assert house.table.session.mythos == []
+
+
+@READINGS
+@pytest.mark.parametrize("card", ["salt-in-the-mouth", "breath-on-the-neck"])
+def test_only_now_a_card_waits_for_one_that_is_played_on_him(
+    worded: Any, reading: int, card: str
+) -> None:
+    """RC-158: also for one that is laid face down."""
+    house = begun(reading)
+    house.give("ada", "jade-toad")
+    text = "After a Mythos card is played on you, gain 1 skill point."
+    worded(house, "exploration", "jade-toad", text)
+    house.hold("mythos", card)
+    house.table.session.threat, before = 9, house["ada"].skill
+    house.do("mythos-play", card=card, roll=[1, 1])
+    assert house["ada"].skill - before == int(reading == 2)
+
+
+@READINGS
+@pytest.mark.parametrize("threat, fits", [(0, False), (9, True)])
+def test_only_now_the_keeper_is_asked_whatever_his_hand_holds(
+    reading: int, threat: int, fits: bool
+) -> None:
+    """RC-145: that nothing is asked would tell what he does not hold."""
+    house = House()
+    house.table.session.reading = reading
+    house.hold("mythos", "salt-in-the-mouth")
+    house.table.session.threat = threat
+    house.do("move", space="great-hall-2", of="ada", roll=[1])
+    assert ("mythos" in house.asked_kinds()) is (fits or reading == 2)
+    if "mythos" in house.asked_kinds():
+        (question,) = [one for one in house.asked if one.kind == "mythos"]
+        assert ("salt-in-the-mouth" in question.choices) is fits
+        assert len(question.barred) == int(not fits)
