@@ -123,7 +123,7 @@ class Game(Reckoned):
         self.reports: list[Report] = []
         self.answers: list[str] = []
         self.firing: list[str] = []  # abilities at work: none of them sets itself off
-        self.dying: list[str] = []  # those of whom cards say what comes of their death
+        self.dying: list[str] = []  # who is killed, so that nobody is killed twice
         self.hands: dict[str, Any] = {}  # the cards in front of people, as last read
 
     # Every rule asks for them: found without a call of ours in half the time.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from keeper.content.plan.house import SIGHT
 from keeper.errors import NotUnderstood, Refused
 from tests.rules.arena import RING, aim, attack, duel
 
@@ -129,3 +130,27 @@ def test_only_weapons_that_reach_are_offered(target: str, offered: list[str]) ->
     )
     (told,) = house.told("attack")
     assert told["weapon"] == (offered[0] if offered else "deer-rifle")
+
+
+@pytest.mark.parametrize(
+    "space, target, judged",
+    [
+        ("great-hall-1", "great-hall-1", False),
+        ("great-hall-1", "great-hall-2", False),
+        ("chapel-1", "library-1", True),
+    ],
+)
+def test_where_a_list_of_spaces_cannot_say_people_judge_what_is_seen(
+    space: str, target: str, judged: bool
+) -> None:
+    """RC-241: and what stands in the same room is seen without a word."""
+    house = aim(space, target, "deer-rifle")
+    plan = house.library.plan
+    object.__setattr__(plan, "judged", SIGHT)
+    try:
+        attack(house, "deer-rifle", roll=10)
+    finally:
+        object.__setattr__(plan, "judged", "")
+    said = [one["text"] for one in house.told("by-hand")]
+    assert len(said) == int(judged) and all("yours to judge" in one for one in said)
+    assert house.told("draw")

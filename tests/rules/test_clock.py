@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from keeper.errors import Refused
+from keeper.errors import Refused, StoryFault
+from keeper.rules.chapters.rounds import clock
 from tests.rules.build import House
 
 
@@ -243,3 +244,13 @@ def test_by_the_other_ruling_the_count_starts_over() -> None:
     house.keeper("attacks")
     house.do("step", roll=[1])
     assert house.told("delay") == [] and house.table.session.time == 1
+
+
+def test_an_event_that_is_written_wrongly_is_named_with_its_file() -> None:
+    house = due()
+    event = house.own.events[house["event"].draw[0]]
+    section = clock.sections(house.game, event)[0]
+    object.__setattr__(section, "text", "Test Luck. Pass:")
+    with pytest.raises(StoryFault) as wrong:
+        house.do("step")
+    assert wrong.value.message.startswith(f"{event.file}: {event.id}: ")

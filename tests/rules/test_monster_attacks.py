@@ -357,3 +357,17 @@ def test_a_trauma_may_follow_a_monsters_damage() -> None:
         who="ada",
     )
     assert house["ada"].injury == "turned-ankle"
+
+
+@pytest.mark.parametrize("when", ["a monster attacks you", "you are attacked"])
+@pytest.mark.parametrize("deed", ["take 99 damage", "kill the monster"])
+def test_where_one_of_them_is_gone_before_a_card_is_drawn_none_is(
+    worded: Any, when: str, deed: str
+) -> None:
+    """RC-246 RC-120: what waits for the attack has ended it."""
+    house = step("zombie-1")
+    house.give("ada", "black-ledger")
+    worded(house, "exploration", "black-ledger", f"When {when}, {deed}.")
+    attack(house, "zombie-1", "ada")
+    gone = house["ada"].state != "alive" or not house.table.monsters
+    assert gone and house.told("attack") and not house.told("draw")

@@ -24,6 +24,27 @@ def test_a_long_game_never_breaks(story: str, seed: int) -> None:
     assert player.done["turn"] > 0
 
 
+@pytest.mark.parametrize("seed", [0, 2, 3])
+@pytest.mark.parametrize("story", ["old-mill", "the-drowned-bell"])
+def test_a_game_begun_long_ago_never_breaks(story: str, seed: int) -> None:
+    """With the first reading of the rules."""
+    player = Player(seed, story)
+    player.house.table.session.reading = 1
+    player.play(ACTS)
+    assert player.done["turn"] > 0
+
+
+@pytest.mark.parametrize("first", [0, 1])
+@pytest.mark.parametrize("seed", [2, 4])
+def test_a_long_game_under_every_other_option_never_breaks(
+    seed: int, first: int
+) -> None:
+    """RC-025"""
+    player = Player(seed, "the-drowned-bell", sorted(OPTIONS)[first::2])
+    player.play(ACTS)
+    assert player.done["turn"] > 0
+
+
 def test_some_random_games_come_to_an_end() -> None:
     """RC-131: the clock sees to it"""
     endings = Counter[str]()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.errors import Refused
+from keeper.errors import NotUnderstood, Refused
 from keeper.rules.acts.fighting import MonsterAttack
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -159,3 +159,17 @@ def test_a_lost_action_is_not_called_a_used_one() -> None:
     house.table.turn.extra_actions += 1
     house.do("explore")
     assert "used" in refused(house, "RC-035", "explore")
+
+
+@pytest.mark.parametrize("word, prey", [("wick", "ada"), ("whi", "cora"), ("w", "")])
+def test_a_victim_whose_name_fits_two_is_not_guessed(word: str, prey: str) -> None:
+    """`attack w`: Ada Wick or Cora Whitlow."""
+    house = House(("ada", "cora"))
+    house.own.character("ada").name = "Ada Wick"
+    house.monster("zombie", "great-hall-1")
+    house.keeper("attacks")
+    if not prey:
+        with pytest.raises(NotUnderstood):
+            MonsterAttack.said(house.game, [word])
+        return
+    assert MonsterAttack.said(house.game, [word]) == MonsterAttack("zombie-1", prey)

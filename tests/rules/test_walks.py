@@ -97,6 +97,14 @@ def test_a_room_is_its_first_space_while_it_is_nobodys_turn() -> None:
     assert act.kept()["space"] == "great-hall-1"
 
 
+@pytest.mark.parametrize("typed", ["Founder's Box", "founder's box", "founders"])
+def test_a_room_is_named_as_it_is_written(typed: str) -> None:
+    """Its spaces are called by it without the apostrophe."""
+    house = House(story="places-please", choices=())
+    act = ACTS["move"].said(house.game, [typed])
+    assert act.kept()["space"].startswith("founders-box")
+
+
 def test_every_step_has_its_evade_and_horror_tests() -> None:
     """RC-172, RC-187"""
     house = standing("great-hall-1")

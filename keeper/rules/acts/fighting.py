@@ -164,8 +164,9 @@ class MonsterAttack(Act):
         if not words:
             raise NotUnderstood("which monster attacks?", "`keeper attack all`")
         people = {one.id: game.name(one) for one in game.alive()}
-        (prey,) = names.fitting_by_name(words[0], people)[:1] or [""]
-        if len(words) == 1 and prey and not _monsters_named(game, words[0]):
+        whom = names.fitting_by_name(words[0], people)
+        if len(words) == 1 and whom and not _monsters_named(game, words[0]):
+            prey = names.find_by_name(words[0], people, "living investigator")
             on_prey = [one for one, found in ready.items() if prey in found]
             return cls(_only(game, on_prey, prey), prey)
         return cls.read(game, **told)

@@ -335,14 +335,13 @@ class Escape(Act):
         one = acting(game)
         walking, here = turns.moves_left(game, one) > 0, one.space
         (turns.spend_move if walking else turns.spend_action)(game)
-        out = (
+        if (
             evade.before(game, one)
             and evade.still(game, one, one.space == here)
             and (walking or abilities.still_may(game, one, "run"))
-            and turns.escape(game, one)
-        )
-        if not out and one.state == "alive":
-            (turns.after_move if walking else turns.after_action)(game, one)
+        ):
+            turns.escape(game, one)
+        (turns.after_move if walking else turns.after_action)(game, one)
 
 
 def _why_no_way_out(game: Game, one: Investigator, room: str) -> Iterator[Why]:

@@ -108,7 +108,7 @@ class Sweep(ByHand):
     def objections(self, game: Game) -> Iterator[Why]:
         """The whole way is looked at, before a step of it frightens or burns anybody."""
         one = game.by_id(self.who)
-        way = self.spaces[:1] if game.first_reading else self.spaces
+        way = [] if game.first_reading else self.spaces
         for here, space in zip([one.space, *way], way):
             yield from given(movement.why_not_adjacent(game, one, space, here))
 

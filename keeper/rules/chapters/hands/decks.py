@@ -120,19 +120,17 @@ def draw_until(
     and whether the deck was shuffled on the way.
     """
     drawn: list[str] = []
-    reshuffled = False
-    while True:
+    found, reshuffled = None, False
+    while found is None:
         if not deck.draw:
             if reshuffled or not reshuffle(game, deck):
                 break
             reshuffled = True
         card = _take(game, deck, say)
         drawn.append(card)
-        if fits(card):
-            deck.discard[:0] = reversed(drawn)
-            return drawn, card, reshuffled
+        found = card if fits(card) else None
     deck.discard[:0] = reversed(drawn)
-    return drawn, None, reshuffled
+    return drawn, found, reshuffled
 
 
 def discard(deck: Deck, card: str) -> None:

@@ -92,14 +92,13 @@ def _give_facedown(game: Game, printed: Card, who: Investigator) -> None:
     told = f"A card is laid face down before {game.name(who)}, for no other eyes."
     game.tell("facedown", told, who=who.id)
     game.whisper("mythos", f"It is {printed.name}: {printed.text}", card=printed.id)
-    if not game.first_reading and _called_off(game, printed, who):
+    if _called_off(game, printed, who):
         who.facedown.remove(printed.id)
         decks.discard(game.table.decks["mythos"], printed.id)
         return
     scene = Scene(who=who, card=printed)
     game.text.carry_out_all(game, abilities.read(printed), scene)
-    if not game.first_reading:
-        game.happens("mythos", who)
+    game.happens("mythos", who)
 
 
 def why_not_him(game: Game, who: Investigator) -> Why | None:

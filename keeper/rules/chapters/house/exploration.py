@@ -120,3 +120,4 @@ def hand_over(game: Game, who: Investigator, room: Room, card: Card) -> None:
     game.tell("revealed", told, what=card.id, who=who.id, room=room.id, name=card.name)
     read_aloud(game, card)
     possessions.find_clue(game, who, card)
+    possessions.keep_within(game, who)

@@ -203,12 +203,13 @@ def step(game: Game, monster: Monster, space: str) -> bool:
         told = f"{game.name(monster)} is kept out and is not moved again this turn."
         game.tell("stopped", told, monster=monster.id)
         return False
-    old = game.room_of(monster)
+    old, stunned = game.room_of(monster), monster.stun
     monster.space = space
     told = f"{game.name(monster)} moves to {game.space_name(space)}."
     game.tell("moved", told, monster=monster.id, space=space)
     _arrive(game, monster, old)
-    return monster in game.table.monsters
+    # p15: one that is stunned on the way goes no further
+    return monster in game.table.monsters and monster.stun <= stunned
 
 
 def why_no_step(game: Game, monster: Monster, space: str, here: str = "") -> Why | None:

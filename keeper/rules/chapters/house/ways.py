@@ -67,8 +67,7 @@ def _further(
             if space in known or not _passes(game, here, space, shut):
                 continue
             longer = (risk + fears.on(here, _enters(game, here, space)), [*way, space])
-            if space not in found or longer < found[space]:
-                found[space] = longer
+            found[space] = min(longer, found.get(space, longer))
     return found
 
 

@@ -72,13 +72,13 @@ def burn(game: Game, one: Investigator) -> None:
             harm.damage(game, one, harm.FIRE_DAMAGE, "fire")
 
 
-def escape(game: Game, one: Investigator) -> bool:
+def escape(game: Game, one: Investigator) -> None:
     """p16: his figure is removed, and he takes no more turns; unless a card keeps him."""
     coming = Happening("escape")
     game.happens("before-escape", one, happening=coming)
     if coming.called_off or one.state != "alive":
         game.tell("stopped", f"{game.name(one)} does not get out.", who=one.id)
-        return False
+        return
     game.tell("escaped", f"{game.name(one)} escapes.", who=one.id)
     game.happens("escape", one)
     if one.state == "alive":
@@ -86,7 +86,6 @@ def escape(game: Game, one: Investigator) -> bool:
         game.turn.losses = [loss for loss in game.turn.losses if loss.who != one.id]
     objective.check(game)
     passing.leave(game)
-    return True
 
 
 # Steps ------------------------------------------------------------------------------------

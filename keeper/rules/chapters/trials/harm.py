@@ -175,7 +175,6 @@ def kill(game: Game, who: Investigator) -> None:
     game.tell("killed", f"{game.name(who)} is killed.", who=who.id)
     game.dying.append(who.id)
     game.happens("death", who)
-    game.dying.remove(who.id)
     room = game.room_of(who)
     possessions.drop(game, who, list(who.items), room)
     for spell in list(who.spells):

@@ -124,7 +124,7 @@ class _Fated(Chance):
     """Dice that fall as they are told, and well after that."""
 
     def __init__(self, path: Sequence[int]) -> None:
-        super().__init__("", "", 0)
+        super().__init__("", "", {})
         self.path = list(path)
         self.faces: list[tuple[int, int]] = []  # and what had been told by then
         self.told: Sequence[Report] = ()

@@ -8,7 +8,6 @@ from keeper.content.cards import Card
 from keeper.content.language.nodes import Node, Pay, Trigger, inside
 from keeper.content.records import dataclass, field
 from keeper.content.vocabulary import ATTRIBUTES
-from keeper.errors import NotUnderstood
 from keeper.rules import names
 from keeper.rules.game import Game, Why
 from keeper.rules.table import Investigator, Monster
@@ -98,11 +97,7 @@ class Check:
 
 def attribute_named(word: str) -> str:
     """One of the seven (RC-171), by any clear beginning."""
-    try:
-        return names.find(word, ATTRIBUTES, "attribute")
-    except NotUnderstood as error:
-        error.rule = "RC-171"  # type: ignore[attr-defined]
-        raise
+    return names.find(word, ATTRIBUTES, "attribute")
 
 
 def prepare(
