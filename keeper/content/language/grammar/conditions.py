@@ -104,7 +104,7 @@ _GROWING = (
     rf" (?:per|for each|for every) {_PEOPLE}(?P<rest> .+)",
     rf"(?i)(?:at least )?(?P<half>half) (?:of )?(?:the |all )?(?P<noun>{_PEOPLE})"
     rf"(?:,? ?\(?rounded (?P<way>up|down)\)?)?(?P<rest> .+)",
-    rf"(?i)(?:at least )?as many (?P<noun>\w[\w' -]*?)(?P<rest> (?:are|have|has) .+?)? as"
+    rf"(?i)(?:at least )?as many (?P<noun>\w[\w' -]*?)(?P<rest> (?:are|were|have|has) .+?)? as"
     rf" (?:there are )?{_PEOPLE}(?P<last> (?:are|have|has) .+)?",
 )
 
