@@ -23,6 +23,7 @@ _WHOLE = re.compile(
     r"(?i)\b(?:as|even) (?:if|though)\b(?! it (?:were|was) \d)"
     rf"|\b{_BANS}\b[^.]* unless {_ASKED}"
     rf"|^unless {_ASKED}[^.]*\b{_BANS}\b"
+    rf"|\b{_BANS} (?:\w+, )*\w+,? or \w+ (?:it|them)\b"
     # Either of them, or only not both: nobody can tell.
     rf"|\b{_BANS} {_DEED}(?: [^.,;]*?)? and {_DEED}\b"
     # Where that is, only the board can tell.
@@ -42,7 +43,7 @@ _WHOLE = re.compile(
     r"|\bcorpses? [^.,;]*?\b(?<!be )moves?\b"
 )
 _PEOPLE = re.compile(r"(?i)\b(?:investigators?|monsters?|players?)\b")
-_NOBODY_BUT = re.compile(r"(?:the|an?) (?:[A-Z][\w'’-]*)(?: [A-Z][\w'’-]*)*")
+_NOBODY_BUT = re.compile(r"(?:[Tt]he|[Aa]n?) (?:[A-Z][\w'’-]*)(?: [A-Z][\w'’-]*)*")
 _ALONE = ("you", "he", "she", "they", "him", "her", "it", "them")
 # What points at something: after words that are not understood, at what those may have named.
 _POINTS = r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
