@@ -20,6 +20,7 @@ SAMPLES = {
     "digit": "1",
     "less": "2",
     "doors": "the Great Hall and the Parlor",
+    "nth": "first",
     "more": "1 more",
     "not": "",
     "name": "Silver Key",

@@ -74,7 +74,7 @@ def apart() -> House:
     zombie.space, zombie.stun, zombie.samples = "chapel-1", 0, 1
     parlor = house.table.rooms["parlor"]
     parlor.fire = parlor.dark = True
-    house.table.session.sealed[:] = ["parlor-great-hall"]
+    house.table.session.sealed[:] = ["great-hall/parlor"]
     house["ada"].items.clear()
     return house
 

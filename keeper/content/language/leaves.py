@@ -118,6 +118,7 @@ def _plain_group(group: Selector) -> Selector:
     return replace(group, many="") if group.many == "all" else group
 
 
+_FORBIDS = r"(?i)(?:may not|cannot|can't|can not|must not) "
 _KEEPERS = (
     r"(?i),? (?:as|whichever) the keeper (?:prefers|chooses|likes|wishes|decides)$"
 )
@@ -163,6 +164,8 @@ def _one_of(clause: str, subject: str) -> tuple[Node, ...] | None:
         return None
     if all(isinstance(one, Lasting) for way in ways for one in way):
         return tuple(one for way in ways for one in way)  # neither of them
+    if re.match(_FORBIDS, keeper):
+        return None  # `you may not drop or discard it`: that is no choice
     return (Options(whose, tuple(ways)),)
 
 

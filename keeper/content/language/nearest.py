@@ -46,6 +46,7 @@ EXAMPLES = {
     "digit": "1",
     "less": "1",
     "doors": "the Hall and the Cellar",
+    "nth": "second",
     "more": "1 fewer",
     "not": "",
     "name": "Silver Key",

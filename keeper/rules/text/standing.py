@@ -15,12 +15,12 @@ from keeper.content.language.nodes import (
     Node,
     inside,
 )
-from keeper.content.plan.house import Door
 from keeper.content.records import replace
 from keeper.rules.game import Game
 from keeper.rules.table import Monster, Standing
 from keeper.rules.text import held
 from keeper.rules.text.alternatives import sentence
+from keeper.rules.text.questions import doors
 from keeper.rules.text.questions.conditions import candidates, meant
 from keeper.rules.text.questions.selection import choose
 from keeper.rules.text.scene import Scene
@@ -73,27 +73,21 @@ def _for_a_time(game: Game, node: Effect, scene: Scene, span: str) -> None:
     """It is done now; what it changed is kept in mind, to be undone."""
     before = _places(game, node.verb)
     game.text.carry_out(game, (node,), scene)
-    for where in sorted(before ^ _places(game, node.verb)):
-        undoing = Effect(UNDONE[node.verb], where=where)
+    for where, which in sorted(before ^ _places(game, node.verb)):
+        undoing = Effect(UNDONE[node.verb], what=which, where=where)
         stand(game, Ability("now", (undoing,)), scene, span)
 
 
-def _places(game: Game, verb: str) -> set[str]:
+def _places(game: Game, verb: str) -> set[tuple[str, str]]:
     """The doors that are sealed, or the rooms that burn or are dark, as cards name them."""
     rooms = game.table.rooms.values()
     if verb.endswith("fire"):
-        return {game.name(room).lower() for room in rooms if room.fire}
+        return {(game.name(room).lower(), "") for room in rooms if room.fire}
     if verb.endswith("darkness"):
-        return {game.name(room).lower() for room in rooms if room.dark}
-    doors = game.library.plan.doors
-    shut = (doors[one] for one in doors.keys() & {*game.session.sealed})
-    return {
-        "between:" + "|".join(_sides(game, door)) for door in shut if not door.outside
-    }
-
-
-def _sides(game: Game, door: Door) -> list[str]:
-    return [game.name(game.room_of(space)).lower() for space in door.spaces]
+        return {(game.name(room).lower(), "") for room in rooms if room.dark}
+    known = game.library.plan.doors
+    shut = known.keys() & {*game.session.sealed}
+    return {doors.named(game, known[one]) for one in shut}
 
 
 def stand(game: Game, ability: Ability, scene: Scene, span: str) -> None:

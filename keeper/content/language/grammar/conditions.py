@@ -104,7 +104,7 @@ _GROWING = (
     rf" (?:per|for each|for every) {_PEOPLE}(?P<rest> .+)",
     rf"(?i)(?:at least )?(?P<half>half) (?:of )?(?:the |all )?(?P<noun>{_PEOPLE})"
     rf"(?:,? ?\(?rounded (?P<way>up|down)\)?)?(?P<rest> .+)",
-    rf"(?i)(?:at least )?as many (?P<noun>\w[\w' -]*?)(?P<rest> (?:are|have|has) .+?)? as"
+    rf"(?i)(?:at least )?as many (?P<noun>\w[\w' -]*?)(?P<rest> (?:are|were|have|has) .+?)? as"
     rf" (?:there are )?{_PEOPLE}(?P<last> (?:are|have|has) .+)?",
 )
 
@@ -117,7 +117,7 @@ def _growing(clause: str) -> tuple[Condition, ...] | None:
             continue
         said = match.groupdict()
         rest = said["rest"] or said.get("last") or " are on the board"
-        rest = re.sub(r"^ (?:has|is)\b", lambda verb: _MANY_OF[verb[0]], rest)
+        rest = re.sub(r"^ (?:has|is|were)\b", lambda verb: _MANY_OF[verb[0]], rest)
         made = _read_condition(f"{blanks.MARK} {_plural(said['noun'])}{rest}")
         half, down = bool(said.get("half")), (said.get("way") or "") == "down"
         by = blanks.number(said.get("by") or "1") or 1
@@ -125,7 +125,7 @@ def _growing(clause: str) -> tuple[Condition, ...] | None:
     return None
 
 
-_MANY_OF = {" has": " have", " is": " are"}
+_MANY_OF = {" has": " have", " is": " are", " were": " have been"}
 
 
 def _plural(noun: str) -> str:

@@ -37,6 +37,7 @@ def _if_named(known: object) -> str | None:
     return blanks.show_room(known) if isinstance(known, str) else None
 
 
+_NTH = ("first", "second", "third")
 NUMBER = r"[0-9]{1,3}|an?|another|" + "|".join(blanks.NUMBERS)
 SIGNED = r"[+\-−–] ?[0-9]{1,2}"
 ANY = r".+?"
@@ -49,6 +50,7 @@ SLOTS = {
     "digit": Slot("n", "[0-9]{1,3}", int, str),
     "less": Slot("n", NUMBER, blanks.less, blanks.show_less),
     "doors": Slot("where", ANY, blanks.doors, blanks.show_doors),
+    "nth": Slot("what", "|".join(_NTH), str.lower, _fixed(*_NTH)),
     "more": Slot("n", rf"(?:{NUMBER}) \w+", blanks.more, blanks.show_more),
     "not": Slot("negated", "not |no longer ", bool, lambda on: "not " if on else ""),
     "name": Slot("what", ANY, blanks.name, blanks.show_name),

@@ -10,6 +10,7 @@ from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import SEPARATOR
 from keeper.content.language.nodes import ByHand, Choose, Each, Node, Selector
 from keeper.content.language.reader.drafts import Draft, Made, Reader
+from keeper.content.language.reader.pronouns import beside, with_them
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -24,9 +25,7 @@ _AFTER_CHOICE = (
     SEPARATOR
     + r"|: | (?:who|and) (?=takes|is\b|loses|must)| to (?=take|suffer|lose|discard|heal|gain)"
 )
-_ANOTHER_TOO = (
-    r"(?i)(?:an?|another|one|the) (?:\w+ )?(?:investigator|monster|room|corpse)\b"
-)
+_ANOTHER = r"(?i)(?:an?|another|one|the) "
 _PROPERTY = (
     r"(?i)(?:in|within|with|without|on|not in|next to|adjacent to|whose|who|that)\b"
 )
@@ -217,9 +216,10 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
             break
         selector, cut = narrower, after
     rest = said[cut.end() :] if cut else ""
-    if cut and re.search(r"(?i)\band ", cut[0]) and re.match(_ANOTHER_TOO, rest):
+    if cut and re.match(_ANOTHER, rest) and _no_more_than(rest):
         return [ByHand(match[0])]  # two are chosen, and “he” is one of them
-    reader.chosen, reader.near = selector.what, _beside(selector)
+    reader.chosen = selector.what
+    rest, reader.near = with_them(rest, beside(selector))
     if reader.in_branch and not rest and reader.branch is None:
         raise StoryFault(
             "“Choose” at the end of “Pass:” or “Fail:”",
@@ -228,19 +228,10 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return [_ruling(reader, partial(Choose, selector), rest, bool(rest))]
 
 
-def _beside(chosen: Selector) -> str:
-    """`a Zombie in a room with an investigator`: he is in its room."""
-    for one in chosen.filters if chosen.what == "monster" else ():
-        if one.what == "investigator" and one.test in _NEAR and not one.negated:
-            return _NEAR[one.test].format(n=one.n)
-    return ""
-
-
-_NEAR = {
-    "in-room-with": "in its room",
-    "in-space-with": "in its space",
-    "within": "within {n} spaces of it",
-}
+def _no_more_than(said: str) -> bool:
+    """`…, then a room`, `… and a Zombie in his room`: somebody, of whom nothing is said."""
+    cut = re.search(SEPARATOR, said)
+    return read_selector(said[: cut.start()] if cut else said) is not None
 
 
 def _ruling(

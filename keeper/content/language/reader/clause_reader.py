@@ -47,9 +47,6 @@ _BINDING = (
 # What comes after it is asked for, whatever stands before it: `Roll a die: if …, take 1 horror`.
 _ASKS = r"(?i)(?:[:;,] |\b(?:and|but|then) )(?:if|unless|when|whenever|while|until)\b"
 
-_MONSTER_FIRST = (
-    r"(?i)(?:then |and |but )*(?:(?:the|this|that) (?:monster|creature)|it) "
-)
 _YOU_FIRST = r"(?i)(?:then |and |but )*you\b"
 # `heal 3 horror from an investigator and discard his insanity`: his who was chosen.
 _HIS = (
@@ -84,6 +81,7 @@ class ClauseReader:
         self.roll: tuple[Draft, list[tuple[int, int]]] | None = None
         self.led: tuple[Draft, str] | None = None
         self.chosen = ""  # what “they” are after a choice: "monster", "investigator"
+        self.spoken = wary.Spoken()
         self.near = ""  # where “that investigator” is, by whom a monster was chosen
         self.opening: Opening | None = None
         self.in_branch = self.unknown_if = False
@@ -135,13 +133,21 @@ class ClauseReader:
         return draft
 
     def _flow(self, text: str, into: list[Item], subject: str = "") -> None:
-        """The clauses of one sentence. Unknown neighbours stay together, as written."""
+        """The clauses of one sentence, and whom those speak of that were not understood."""
+        before = len(into)
+        self._clauses(text, into, subject)
+        for one in into[before:]:
+            if isinstance(one, ByHand):
+                self.spoken.left(one.text)
+
+    def _clauses(self, text: str, into: list[Item], subject: str) -> None:
+        """Unknown neighbours stay together, as written."""
         bracket = re.fullmatch(MARKED, text)
         if bracket:
             into += self.brackets[int(bracket[1])]
             return
         before = self.sink, self.test, self.opening, self.led
-        if wary.misleading(text):
+        if wary.misleading(text) or self.spoken.nobody_knows(text, self.chosen):
             into += _by_hand(text, "")
             self._left_by_hand(into)
             return
@@ -162,7 +168,7 @@ class ClauseReader:
                 re.match(_BINDING, said) or re.search(_ASKS, said) or wary.of_whom(said)
             )
             bound = bound or wary.says_more_of_it(
-                said, after, _subject(spoken, who, "")
+                said, after, wary.subject_of(spoken, who, "")
             )
             if (
                 bound
@@ -172,7 +178,7 @@ class ClauseReader:
                 self.sink, self.test, self.opening, self.led = before
                 found, unknown, rest = [], text, ""
                 break
-            who = _subject(spoken, who, subject)
+            who = wary.subject_of(spoken, who, subject)
             named = who == "the keeper" and re.match(wary.OTHERS_VERB, after)
             whose = f"{who} " if named else ""
             told = until(rest, after)
@@ -382,15 +388,6 @@ def same(led: tuple[Draft, str] | None, text: str) -> re.Match[str] | None:
     if led is None:
         return None
     return re.match(_THEY if led[0].sort == "each" else PRONOUN, text)
-
-
-def _subject(said: str, before: str, usual: str) -> str:
-    """Who the next clause is about if it names nobody: `… and is stunned`."""
-    if re.match(_MONSTER_FIRST, said):
-        return "the monster"
-    if re.match(r"(?i)(?:then |and )*(?:the )?keeper ", said):
-        return "the keeper"
-    return before if re.match(wary.OTHERS_VERB, said) else usual
 
 
 def _by_hand(unknown: str, rest: str) -> list[Item]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from keeper.content.language.grammar.selectors import read_selector
-from keeper.content.language.grammar.words.blanks import show_name
+from keeper.content.language.grammar.words.blanks import show_feature, show_name
 from keeper.content.language.nodes import Condition, Selector
 from keeper.content.records import replace
 from keeper.content.vocabulary import KINDS
@@ -85,9 +85,50 @@ THAT_CORPSE = (
     r"(?i)\b(?:discard|remove)s? (?:it|(?:that|the) (?:corpse|marker|corpse marker|token))"
     r"(?= and\b|,|$)"
 )
-THAT_ONE = r"(?i)^that investigator\b|(?<=attacks )that investigator\b"
+# Those who stand beside what was chosen: `Choose a room with an investigator. He …`
+_HE_BESIDE = (
+    r"(?i)^(?:he or she|he|she|that investigator|the investigator|one of them)\b"
+    r"|(?<=attacks )(?:him or her|him|her|that investigator)\b"
+)
+_THEY_BESIDE = r"(?i)^they\b(?: (?:each|all|both))?|(?<=attacks )them\b"
+_THING_BESIDE = r"(?i)\b(discards?|removes?) (?:it|that \w+|them)(?=[.,;]|$| and\b)"
 # Said of the monsters that were chosen, as their place or as those to whom it is done.
 OF_THEM = re.compile(
     r"(?i)(?:(?<!of )|(?<=space of )|(?<=spaces of ))\bthem\b|\b(?:each|both|all) of them\b"
     r"|\btheir(?= (?:space|room|damage|health|stun|samples?)\b)"
 )
+
+
+def beside(chosen: Selector) -> str:
+    """`a Zombie in a room with an investigator`: he is in its room; a thing there may be."""
+    for one in chosen.filters:
+        if one.negated:
+            continue
+        if chosen.what == "room" and one.test == "has-feature":
+            return f"{show_feature(one.what)} in its room"
+        whom = one.where.what if isinstance(one.where, Selector) else one.what
+        people = whom == "investigator" and chosen.what in ("monster", "room")
+        if people and one.test in _NEAR:
+            return f"an investigator {_NEAR[one.test].format(n=one.n)}"
+    return ""
+
+
+_NEAR = {
+    "in-room-with": "in its room",
+    "crowd": "in its room",
+    "beside": "in its space",
+    "in-space-with": "in its space",
+    "within": "within {n} spaces of it",
+}
+
+
+def with_them(text: str, near: str) -> tuple[str, str]:
+    """The sentence with those in it who stand beside what was chosen; who still may come."""
+    if not near:
+        return text, ""
+    if not near.startswith("an investigator"):
+        said = re.sub(_THING_BESIDE, rf"\1 {near}", text)
+    else:
+        each = near.replace("an investigator", "each investigator")
+        said = re.sub(_THEY_BESIDE, each, re.sub(_HE_BESIDE, near, text))
+    return said, near if said == text else ""

@@ -16,7 +16,11 @@ from keeper.content.language.grammar.words.sides import (
     OTHERWISE,
     side,
 )
-from keeper.content.language.grammar.words.trials import FACES, OF_THE_CARD
+from keeper.content.language.grammar.words.trials import (
+    FACES,
+    OF_THE_CARD,
+    other_faces,
+)
 from keeper.content.language.grammar.words.verbs import third
 from keeper.content.language.nodes import (
     Ability,
@@ -35,8 +39,8 @@ from keeper.content.language.reader.drafts import Draft, Item, Opening, finished
 from keeper.content.language.reader.pronouns import (
     OF_THEM,
     THAT_CORPSE,
-    THAT_ONE,
     THEM,
+    with_them,
 )
 from keeper.content.language.reader.timing import (
     ALTERED,
@@ -104,7 +108,12 @@ class AbilityReader(ClauseReader):
         return not self.items and not self.dearer
 
     def sentence(self, text: str) -> None:
-        text = self._pointed(text)
+        self.spoken.begin(text)
+        self._sentence(text)
+        self.spoken.end(text)
+
+    def _sentence(self, text: str) -> None:
+        text = self._of_them(self.pointing.read(text))
         branch, otherwise = side(text), re.match(OTHERWISE, text)
         done, not_done = re.match(DONE, text), re.match(NOT_DONE, text)
         text = self._other_faces(text)
@@ -202,10 +211,6 @@ class AbilityReader(ClauseReader):
                 return True
         return False
 
-    def _pointed(self, text: str) -> str:
-        """With the place, the thing or the counter that `there` and `it` point to."""
-        return self._of_them(self.pointing.read(text))
-
     def _of_them(self, text: str) -> str:
         """`Both of them are stunned`: each of those that were chosen."""
         cut = side(text)
@@ -213,13 +218,13 @@ class AbilityReader(ClauseReader):
         return before + self._said_of_them(text[len(before) :])
 
     def _said_of_them(self, text: str) -> str:
+        text, self.near = with_them(text, self.near)
         them = re.match(THEM, text)
         placed = self._placed()
         if self.chosen == "corpse":
             return re.sub(THAT_CORPSE, "discard the corpse", text)
         if them is None and self.chosen == "monster":
-            he = f"an investigator {self.near}" if self.near else r"\g<0>"
-            return re.sub(THAT_ONE, he, OF_THEM.sub(_its, text))
+            return OF_THEM.sub(_its, text)
         if them is None or not (self.chosen or placed):
             return text
         said = text[them.end() :]
@@ -270,6 +275,7 @@ class AbilityReader(ClauseReader):
             )
         if self.opening is not self.test.inside:
             self.opening = None
+        self.chosen = self.spoken.side(not any(self.test.parts), self.chosen)
         self.branch, self.inner = part, None
         self.led = None
         self._one_sentence(text, part)
@@ -366,14 +372,7 @@ class AbilityReader(ClauseReader):
 
     def _other_faces(self, text: str) -> str:
         """`On anything else, …`: the faces that are left, if they lie side by side."""
-        if self.roll is None or not text.lower().startswith("on anything else, "):
-            return text
-        named = {n for low, high in self.roll[1] for n in range(low, high + 1)}
-        left = [n for n in range(1, 11) if n not in named]
-        if not left or left != list(range(left[0], left[-1] + 1)):
-            return text
-        faces = f"On {left[0]}-{left[-1]}"
-        return re.sub("(?i)^on anything else", faces, text)
+        return text if self.roll is None else other_faces(text, self.roll[1])
 
     def _face(self, match: re.Match[str], text: str) -> None:
         assert self.roll is not None

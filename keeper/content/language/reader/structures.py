@@ -303,9 +303,9 @@ def _together(reader: Reader, match: re.Match[str], subject: str) -> Made:
     made: list[Item] = []
     for one in subjects:
         monster = one.lower() in ("the monster", "it")
-        said = rest
+        said = re.sub(r"(?i)\b(are|is) (?:both|each) ", r"\1 ", rest)
         if monster or one.lower() not in ("you", "he", "she"):
-            said = re.sub(_OF_BOTH, r"\1s ", rest)
+            said = re.sub(_OF_BOTH, r"\1s ", re.sub("^are ", "is ", said))
         before = len(made)
         reader.flow(f"{one} {said}", made)
         if len(made) == before or any(isinstance(x, ByHand) for x in made):

@@ -171,8 +171,8 @@ _MOVED: tuple[tuple[str, str], ...] = (
     ),
     (r"(?i)after each attack, (?P<e>.+)", r"when you attack, \g<e>"),
     (
-        r"(?i)(?:in turn order|in any order|in order|starting with [^,]+|one after"
-        r" (?:another|the other)),? (?P<e>.+)",
+        r"(?i)(?:in turn order|in any order|in order|starting with (?!the next|this|next)[^,]+"
+        r"|one after (?:another|the other)),? (?P<e>.+)",
         r"\g<e>",
     ),
     (

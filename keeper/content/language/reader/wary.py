@@ -23,6 +23,7 @@ _WHOLE = re.compile(
     r"(?i)\b(?:as|even) (?:if|though)\b(?! it (?:were|was) \d)"
     rf"|\b{_BANS}\b[^.]* unless {_ASKED}"
     rf"|^unless {_ASKED}[^.]*\b{_BANS}\b"
+    rf"|\b{_BANS} (?:\w+, )*\w+,? or \w+ (?:it|them)\b"
     # Either of them, or only not both: nobody can tell.
     rf"|\b{_BANS} {_DEED}(?: [^.,;]*?)? and {_DEED}\b"
     # Where that is, only the board can tell.
@@ -42,7 +43,7 @@ _WHOLE = re.compile(
     r"|\bcorpses? [^.,;]*?\b(?<!be )moves?\b"
 )
 _PEOPLE = re.compile(r"(?i)\b(?:investigators?|monsters?|players?)\b")
-_NOBODY_BUT = re.compile(r"(?:the|an?) (?:[A-Z][\w'’-]*)(?: [A-Z][\w'’-]*)*")
+_NOBODY_BUT = re.compile(r"(?:[Tt]he|[Aa]n?) (?:[A-Z][\w'’-]*)(?: [A-Z][\w'’-]*)*")
 _ALONE = ("you", "he", "she", "they", "him", "her", "it", "them")
 # What points at something: after words that are not understood, at what those may have named.
 _POINTS = r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
@@ -71,6 +72,20 @@ def of_whom(piece: str) -> bool:
     return found is not None and found.what in ("investigator", "monster")
 
 
+_MONSTER_FIRST = (
+    r"(?i)(?:then |and |but )*(?:(?:the|this|that) (?:monster|creature)|it) "
+)
+
+
+def subject_of(said: str, before: str, usual: str) -> str:
+    """Who the next clause is about if it names nobody: `… and is stunned`."""
+    if re.match(_MONSTER_FIRST, said):
+        return "the monster"
+    if re.match(r"(?i)(?:then |and )*(?:the )?keeper ", said):
+        return "the keeper"
+    return before if re.match(OTHERS_VERB, said) else usual
+
+
 def says_more_of_it(said: str, after: str, who: str) -> bool:
     """`The Witch laughs and takes 1 damage`: she does, whatever her laughing is, not you."""
     named = re.match(_SOMETHING_FIRST, said) is not None and not who
@@ -82,3 +97,76 @@ def points_back(unknown: str, said: str, subject: str) -> bool:
     if not unknown or subject or re.match(_OF_THE_MONSTER, unknown):
         return False
     return re.search(_POINTS, said) is not None
+
+
+# Somebody, or a monster, of whom a text had not spoken before.
+_SOMEBODY = re.compile(
+    r"(?i)\b(?:an?|another|any|one|some|two|three|four|[2-9]|each|every|all|both)"
+    r" (?:of the )?(?:\w+ )?(?:investigators?|players?)\b"
+    r"|\bthe (?:\w+ )?(?:investigator|player) (?:who|with|in|nearest|closest|farthest)\b"
+    r"|\b(?:somebody|someone|whoever|everybody|everyone|anybody|anyone|the (?:first|one|others?))\b"
+)
+_A_MONSTER = re.compile(
+    rf"(?i)\b(?:an?|another|any|one|some|two|three|four|[2-9]|each|every|all|both) (?:\w+ )?"
+    rf"(?:monster|{'|'.join(map(re.escape, KINDS))})s?\b|\bplaces? (?:an?|the) (?-i:[A-Z])"
+)
+_HE = re.compile(
+    r"(?i)\b(?:he|she|him|his|her|they|them|their|(?:that|the chosen) (?:investigator|player))\b"
+)
+_IT = re.compile(r"(?i)(?<!if )\b(?:it|that monster)\b")
+
+
+_YOU = re.compile(
+    r"(?i)(?:^|\b(?:and|then|but) |, )you (?:take|suffer|heal|lose|are|drop|discard|move|test)\b"
+)
+
+
+class Spoken:
+    """Whom a text has spoken of, and in words that were not understood: who “he” is then."""
+
+    def __init__(self) -> None:
+        self.somebody = self.monster = False  # by hand, and nobody since
+        self.anybody = self.he = self.you = self.fresh = False
+        self._before_sides: tuple[bool, str] = False, ""
+
+    def begin(self, said: str) -> None:
+        """A sentence is read."""
+        self.fresh = False
+        self.he = self.he or _HE.search(said) is not None
+        self.you = _YOU.search(said) is not None
+
+    def end(self, said: str) -> None:
+        """If all of it was understood, whoever it names is the one who is meant next."""
+        self.anybody = self.anybody or _SOMEBODY.search(said) is not None
+        if not self.fresh:
+            self.somebody = self.somebody and _SOMEBODY.search(said) is None
+            self.monster = self.monster and _A_MONSTER.search(said) is None
+
+    def left(self, said: str) -> None:
+        """These words are left by hand."""
+        self.fresh = True
+        self.somebody = self.somebody or _SOMEBODY.search(said) is not None
+        self.monster = self.monster or _A_MONSTER.search(said) is not None
+
+    def side(self, first: bool, chosen: str) -> str:
+        """Of a test: who was chosen on the other side is nobody on this one."""
+        if first:
+            self._before_sides = self.anybody, chosen
+            return chosen
+        before, chosen = self._before_sides
+        self.somebody = self.somebody or self.anybody and not before
+        return chosen
+
+    def nobody_knows(self, said: str, chosen: str) -> bool:
+        """It is said of somebody whom only people know."""
+        if chosen == "investigator" and self.he and self.you and _YOU.search(said):
+            return True  # “you” are then somebody else than he who was chosen
+        return (self.somebody and _first(_HE, _SOMEBODY, said)) or (
+            self.monster and _first(_IT, _A_MONSTER, said)
+        )
+
+
+def _first(pronoun: re.Pattern[str], named: re.Pattern[str], said: str) -> bool:
+    """The word that points back stands before whoever is named."""
+    found, name = pronoun.search(said), named.search(said)
+    return found is not None and (name is None or found.start() < name.start())

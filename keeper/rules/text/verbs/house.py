@@ -10,7 +10,7 @@ from keeper.rules.chapters.house import exploration, features
 from keeper.rules.game import Game
 from keeper.rules.names import titles
 from keeper.rules.table import Marker, Room
-from keeper.rules.text.questions import conditions, selection
+from keeper.rules.text.questions import conditions, doors, selection
 from keeper.rules.text.scene import Scene
 
 
@@ -120,20 +120,12 @@ def _rooms(game: Game, effect: Effect, scene: Scene) -> list[Room]:
 
 
 def _doors(game: Game, effect: Effect, scene: Scene) -> list[str]:
-    """Every door of the rooms, or those between two of them."""
-    plan = game.library.plan
-    if isinstance(effect.where, str) and effect.where.startswith("between:"):
-        both = effect.where.removeprefix("between:").split("|")
-        rooms = [game.room(one) for one in both]
-    else:
-        rooms = _rooms(game, effect, scene)
-    each = [
-        {door.id for one in plan.rooms[room.id].spaces for door in plan.doors_of(one)}
-        for room in rooms
-    ]
-    between = isinstance(effect.where, str) and effect.where.startswith("between:")
-    found = set.intersection(*each) if between else set().union(*each)
-    return sorted(found)
+    """Every door of the rooms, or those between two of them, or one of those."""
+    if isinstance(effect.where, str) and effect.where.startswith(doors.BETWEEN):
+        return doors.between(game, effect.where, effect.what)
+    plan, rooms = game.library.plan, _rooms(game, effect, scene)
+    spaces = (space for room in rooms for space in plan.rooms[room.id].spaces)
+    return sorted({door.id for space in spaces for door in plan.doors_of(space)})
 
 
 def seal(shut: bool) -> Callable[[Game, Effect, Scene], None]:
@@ -141,12 +133,12 @@ def seal(shut: bool) -> Callable[[Game, Effect, Scene], None]:
 
     def change(game: Game, effect: Effect, scene: Scene) -> None:
         sealed = game.session.sealed
-        doors = _doors(game, effect, scene)
+        found = _doors(game, effect, scene)
         if effect.n:
-            fit = [one for one in doors if (one in sealed) != shut]
+            fit = [one for one in found if (one in sealed) != shut]
             asks, text = _asks(game, effect, scene), "Which door?"
-            doors = [game.pick("door", asks, text, fit)] if fit else []
-        for door in doors:
+            found = [game.pick("door", asks, text, fit)] if fit else []
+        for door in found:
             if shut and door not in sealed:
                 features.unbar(game, door)
                 sealed.append(door)

@@ -94,8 +94,10 @@ def move_monster(game: Game, effect: Effect, scene: Scene) -> None:
 
 def _drive(game: Game, monster: Monster, effect: Effect, scene: Scene) -> None:
     """Step by step toward somebody or some place, or away from somebody."""
-    if effect.where == "investigator" or (effect.where == "you" and not scene.who):
+    if effect.where == "investigator":
         goal = {one.space for one in game.alive()}
+    elif effect.where == "somebody" or (effect.where == "you" and not scene.who):
+        goal = _toward_one(game, monster)
     elif effect.where in ("you", "away"):
         goal = {scene.who.space} if scene.who else set()
     else:
@@ -103,6 +105,14 @@ def _drive(game: Game, monster: Monster, effect: Effect, scene: Scene) -> None:
     monster_moves.drive(
         game, monster, effect.settled, goal, away=effect.where == "away"
     )
+
+
+def _toward_one(game: Game, monster: Monster) -> set[str]:
+    """The nearest only where the card says so: else the keeper chooses (p11)."""
+    alive = [one.id for one in game.alive()]
+    text = f"Toward whom does {game.name(monster)} move?"
+    chosen = game.pick("toward", "keeper", text, alive) if alive else ""
+    return {game.by_id(chosen).space} if chosen else set()
 
 
 def move_to(game: Game, effect: Effect, scene: Scene) -> None:

@@ -176,6 +176,8 @@ BOARD: tuple[P[Effect], ...] = (
     P("(ignore|open|bypass)* (this|the|that) lock[ card]", Effect("go-on")),
     P("seal* the door between {doors}", Effect("seal")),
     P("unseal* the door between {doors}", Effect("unseal")),
+    P("seal* the {nth} door between {doors}", Effect("seal")),
+    P("unseal* the {nth} door between {doors}", Effect("unseal")),
     P("(seal|lock|bar)* the door between {doors}", Effect("seal")),
     P("(unseal|unlock|open)* the door between {doors}", Effect("unseal")),
     P("the door between {doors} is (sealed|locked|barred)", Effect("seal")),

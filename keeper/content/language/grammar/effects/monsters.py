@@ -219,7 +219,7 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("move-monster", where="you"),
     ),
     P(
-        "move* {monster} [up to ]{n} space~ toward[s] (an investigator|the nearest investigator"
+        "move* {monster} [up to ]{n} space~ toward[s] (the nearest investigator"
         "|the closest investigator)",
         Effect("move-monster", where="investigator"),
     ),
@@ -228,7 +228,7 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("move-monster", where="you"),
     ),
     P(
-        "move* {monster} toward[s] (an investigator|the nearest investigator"
+        "move* {monster} toward[s] (the nearest investigator"
         "|the closest investigator)",
         Effect("move-monster", 2, where="investigator"),
     ),
@@ -237,7 +237,7 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("move-monster", 2, where="you"),
     ),
     P(
-        "{monster} moves [up to ]{n} space~ toward[s] (an investigator|the nearest investigator"
+        "{monster} moves [up to ]{n} space~ toward[s] (the nearest investigator"
         "|the closest investigator)",
         Effect("move-monster", where="investigator"),
     ),
@@ -246,13 +246,33 @@ MONSTERS: tuple[P[Effect], ...] = (
         Effect("move-monster", where="you"),
     ),
     P(
-        "{monster} moves toward[s] (an investigator|the nearest investigator"
+        "{monster} moves toward[s] (the nearest investigator"
         "|the closest investigator)",
         Effect("move-monster", 2, where="investigator"),
     ),
     P(
         "{monster} moves toward[s] (you|this investigator)",
         Effect("move-monster", 2, where="you"),
+    ),
+    P(
+        "move* {monster} up to {n} space~ toward[s] an investigator",
+        Effect("move-monster", where="somebody"),
+    ),
+    P(
+        "move* {monster} [up to ]{n} space~ toward[s] an investigator",
+        Effect("move-monster", where="somebody"),
+    ),
+    P(
+        "move* {monster} toward[s] an investigator",
+        Effect("move-monster", 2, where="somebody"),
+    ),
+    P(
+        "{monster} moves [up to ]{n} space~ toward[s] an investigator",
+        Effect("move-monster", where="somebody"),
+    ),
+    P(
+        "{monster} moves toward[s] an investigator",
+        Effect("move-monster", 2, where="somebody"),
     ),
     P("move* {monster} up to {n} space~ away", Effect("move-monster", where="away")),
     P(

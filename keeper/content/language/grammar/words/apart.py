@@ -26,6 +26,8 @@ _SOMEBODY = (
     r"(?:(?:the|that|this|each|every|any|all|both) (?:other )?(?:keeper|monsters?|investigators?"
     r"|(?-i:[A-Z])\w+)|you|it|he|she|they|he or she)"
 )
+# A room that is named need not be the one behind this door.
+_HERE = r"(?! (?:into )?(?-i:[Tt]he [A-Z]))"
 _APART: tuple[tuple[str, str], ...] = (
     *LONGER,
     *ASKED,
@@ -295,12 +297,13 @@ _APART: tuple[tuple[str, str], ...] = (
     ),
     (
         r"\byou (?:need|must have|must carry) ([^.;,]+?) to (?:enter|explore|open(?! them)|pass"
-        r"|go on)"
+        rf"|go on){_HERE}"
         r"[^.;,]*",
         r"if you have \1, you may go on. Otherwise, this door is locked",
     ),
     (
-        r"\bonly (?:an )?investigators? with ([^.;,]+?) (?:may|can) (?:enter|explore|pass)[^.;,]*",
+        r"\bonly (?:an )?investigators? with ([^.;,]+?) (?:may|can) (?:enter|explore|pass)"
+        rf"{_HERE}[^.;,]*",
         r"if you have \1, you may go on. Otherwise, this door is locked",
     ),
     (

@@ -207,7 +207,10 @@ def kind(text: str) -> str | None:
     ):
         return None
     found = re.sub(r"(?: monsters?)+$", "", found)
-    small = plain(text).removeprefix("the ")[:1].islower()
+    said = re.sub(r"(?i)(?: monsters?)+$", "", plain(text).removeprefix("the "))
+    small = said[:1].islower()
+    if not small and any(map(str.islower, {*said.split()[1:]} - {*_SMALL})):
+        return None  # `Cultists were killed`, `Zombie so placed`: more than a name
     if small and singular(found) not in (*KINDS, *CLASSES, "monster"):
         return None  # who writes his own kind large is understood
     nobody = (

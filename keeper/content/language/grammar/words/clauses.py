@@ -23,7 +23,8 @@ _SUBJECT = re.compile(
 _CARRIED = (
     r"(?i)(?:in |from |on )?(?:the |an? )?(?:[0-9]|(?-i:[A-Z])|one\b|two\b|three\b|an? )"
     r"|(?:in|from|to|on) (?:your|an?|its|the|each|every) |(?:each|every|all|any|your"
-    r"|the(?= (?-i:[A-Z]))) |this card$|(?:fire|darkness) (?:in|into|on|from) |\w+$"
+    r"|the(?= (?-i:[A-Z]))) |this card$|(?:fire|darkness) (?:in|into|on|from) "
+    r"|(?!(?:you|it|he|she|they|both)$)\w+$"
 )
 _WHOLE_SUBJECT = r"(?i)(?:may not|the monster) "
 _ROOM = r"the (?-i:[A-Z])|(?:in|from|to|into) the (?-i:[A-Z])"

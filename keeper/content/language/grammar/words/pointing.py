@@ -11,7 +11,8 @@ _NAME = (
     r"the (?:[A-Z][\w'’-]*)(?: (?:of|and|the|[A-Z][\w'’-]*))*(?<! of)(?<! and)(?<! the)"
 )
 _PLACE = re.compile(
-    rf"\b(?:in|into|to|from|of|on|enters?|inside|at|explores?|[Ii]f|seal) ({_NAME})"
+    rf"(?<!next )(?<!adjacent )(?<!near )(?<!nearest )(?<!closest )"
+    rf"\b(?:in|into|to|from|of|on|enters?|inside|at|explores?|beneath|under|[Ii]f|seal) ({_NAME})"
     r"|\b([Cc]hoose (?:a|any) (?:\w+ )?room"
     r"|(?:in|into) (?:a|any) (?:\w+ )?room\b(?! with\b| without| next))\b"
     rf"|({_NAME})(?= (?:(?:is|goes) (?:already |now |not )*(?:dark|on fire|burning|sealed|locked"
@@ -25,6 +26,8 @@ _OF_IT = re.compile(
     r"(?i)\b((?:fire|darkness|altar|barrier|corpse|ladder|vent)s?(?: tokens?| markers?)?"
     r" (?:from|in|into)) it\b"
 )
+# `The floor gives way beneath the Attic. Move each investigator in it to the Hall.`
+_WHO_IS_IN_IT = re.compile(r"(?i)\b((?:investigator|monster|zombie)s? in) it\b")
 _NEXT_TO_IT = re.compile(
     r"(?i)(?<=investigator )((?:in or )?(?:next|adjacent) to) it(?= (?:takes?|is|must|loses?)\b)"
 )
@@ -227,6 +230,7 @@ class Pointing:
         piece = _IT_IS.sub(f"{where} is ", piece)
         if self.place.startswith("in the "):
             piece = _OF_IT.sub(rf"\1 {where}", piece)
+            piece = _WHO_IS_IN_IT.sub(rf"\1 {where}", piece)
             if not self.kind:
                 piece = _NEXT_TO_IT.sub(rf"\1 {where}", piece)
         if self.thing:

@@ -22,7 +22,9 @@ _RULED = r"""\d|[+-]\d|two|three|four|five|six|twice|half|double|damage\w*|horro
     |evade\w*|explore\w*|turns?|rounds?|actions?|wins?|skill|insan\w*|injur\w*|swaps?|instead
     |additional|extra|sealed|places?|placed|puts?|gives?|cast\w*|trade\w*|next|first|attacks?
     |attacked|moves?|moved|drops?|suffer\w*|receive\w*|no|nobody|none|or|all|increase\w*|reduce\w*
-    |named|need\w*|requires?|counts?|ignores?|add\w*|exhaust\w*|automatically|equal|least|most"""
+    |dropped|replaced
+    |named|need\w*|requires?|counts?|ignores?|add\w*|exhaust\w*|automatically|equal|least|most
+    |(?:second|third)\stime"""
 _STATES = r"hiding|burn\w*|dark(?=ness|ened| rooms?| spaces?|[.,;:]|$)\w*|escape\w*|locked|barred"
 _GAME = re.compile(
     rf"(?i)(?<![\w'’-])(?:{''.join(_RULED.split())}|{_STATES})(?![\w'’-])"
@@ -72,7 +74,9 @@ _NOT = re.compile(
 _DONE = re.compile(
     r"(?i)\b(?:once more|a (?:second|third) time|out cold|(?:special|terrible|nasty|own)"
     r" (?:power|attack"
-    r"|ability))\b|\bweapon (?:falls|slips|flies|drops|clatters|is (?:knocked|torn|struck)) (?:out"
+    r"|ability))\b|\b(?:weapon|item|light|key) (?:is (?:destroyed|broken|ruined|gone))\b"
+    r"|^it is (?:opened|closed|shut|open)\b"
+    r"|\bweapon (?:falls|slips|flies|drops|clatters|is (?:knocked|torn|struck)) (?:out"
     r"|from|away|to|down)\b"
 )
 _CHANGED = (_DONE, _GOES, _RISES, _GONE, _OVER)

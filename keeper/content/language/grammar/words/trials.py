@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Sequence
 
 from keeper.content.language.grammar.words.blanks import NUMBERS, signed
 from keeper.content.vocabulary import ATTRIBUTES
@@ -163,3 +164,12 @@ def show_test(attribute: str, modifier: object) -> str:
     )
     said += mark + how
     return f"test {said}" + (f" {modifier:+d}" if modifier else "")
+
+
+def other_faces(text: str, named: Sequence[tuple[int, int]]) -> str:
+    """`On anything else, …`: the faces that are left, if they lie side by side."""
+    known = {n for low, high in named for n in range(low, high + 1)}
+    left = [n for n in range(1, 11) if n not in known]
+    if not left or left != list(range(left[0], left[-1] + 1)):
+        return text
+    return re.sub(r"(?i)^on anything else(?=, )", f"On {left[0]}-{left[-1]}", text)
