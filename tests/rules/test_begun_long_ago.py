@@ -148,3 +148,19 @@ def test_only_now_the_keeper_is_asked_whatever_his_hand_holds(
         (question,) = [one for one in house.asked if one.kind == "mythos"]
         assert ("salt-in-the-mouth" in question.choices) is fits
         assert len(question.barred) == int(not fits)
+
+
+@READINGS
+def test_an_event_that_a_card_brings_comes_only_now_with_the_card(
+    worded: Any, reading: int
+) -> None:
+    """RC-379: then it waited for its step."""
+    house = begun(reading)
+    event = house["event"].draw[0]
+    needs = house.library.events[event].time
+    house.table.session.time = needs - 1
+    house.hold("mythos", "the-quarter-struck-early")
+    worded(house, "mythos", "the-quarter-struck-early", "Add 1 time token.", cost=0)
+    house.do("mythos-play", card="the-quarter-struck-early")
+    assert (house["event"].discard == [event]) is (reading == 2)
+    assert house.table.session.time == (0 if reading == 2 else needs)
