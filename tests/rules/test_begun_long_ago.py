@@ -164,3 +164,37 @@ def test_an_event_that_a_card_brings_comes_only_now_with_the_card(
     house.do("mythos-play", card="the-quarter-struck-early")
     assert (house["event"].discard == [event]) is (reading == 2)
     assert house.table.session.time == (0 if reading == 2 else needs)
+
+
+@READINGS
+@pytest.mark.parametrize("unwatched", [True, False])
+def test_only_now_a_third_step_is_watched(reading: int, unwatched: bool) -> None:
+    """RC-137: unless the table rules that it is not."""
+    house = begun(reading)
+    house.table.session.options = ["third-step-unwatched"] * unwatched
+    house.table.turn.extra_moves = 1
+    windows = []
+    for space in ("great-hall-2", "great-hall-4", "great-hall-2"):
+        house.do("move", space=space)
+        windows.append(house.table.turn.window)
+    third = "move-3" if reading == 2 and not unwatched else ""
+    assert windows == ["move-1", "move-2", third]
+
+
+@READINGS
+@pytest.mark.parametrize(
+    "moment",
+    ["at the end of the round", "at the end of the keeper's turn"],
+)
+def test_only_now_an_objective_looks_at_the_end_of_something(
+    reading: int, moment: str
+) -> None:
+    """RC-295"""
+    house = begun(reading)
+    goal = house.own.objectives["get-out"]
+    goal.keeper = f"Keeper wins when an investigator is in the Great Hall {moment}."
+    house.keeper("event")
+    house.do("threat", by=1)
+    assert house.table.session.outcome is None
+    house.do("step")
+    assert (house.table.session.outcome is not None) is (reading == 2)
