@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.rules import arena
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -198,3 +199,21 @@ def test_only_now_an_objective_looks_at_the_end_of_something(
     assert house.table.session.outcome is None
     house.do("step")
     assert (house.table.session.outcome is not None) is (reading == 2)
+
+
+@READINGS
+def test_only_now_each_side_may_have_a_test_rolled_again(
+    worded: Any, reading: int
+) -> None:
+    """RC-369: then there was one second roll in a test, whoever wanted it."""
+    house = arena.ring("zombie-1", "jade-toad")
+    house.table.session.reading, house.table.session.keeper_skill = reading, 1
+    text = "After you fail a test, you may roll again."
+    worded(house, "exploration", "jade-toad", text)
+    house.turn()
+    house.stack("combat-humanoid", "a-steady-wrist")
+    answers = {"reroll": True, "monster-skill": True, "evade-damage": False}
+    house.do("attack", roll=[10, 1, 10], monster="zombie-1", answers=answers)
+    rolls = [one["roll"] for one in house.told("test")]
+    assert rolls == ([10, 1] if reading == 1 else [10, 1, 10])
+    assert house.table.session.keeper_skill == (1 if reading == 1 else 0)

@@ -121,7 +121,7 @@ class Move(Walk):
 
     def _way(self, game: Game, one: Investigator, most: int) -> list[str] | None:
         """What is a step away needs no look at all that is further."""
-        if most > 0 and is_a_step(game, one, self.space):
+        if is_a_step(game, one, self.space):
             return [self.space]
         return ways(game, one, most).get(self.space)
 
