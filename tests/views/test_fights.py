@@ -174,6 +174,22 @@ def test_who_only_sheds_stun_is_not_stunned_by_it(
     assert [(chance, end.stunned) for chance, end in ends] == [(1, stunned)]
 
 
+@pytest.mark.parametrize("place, certain", [(0, False), (-1, False), (None, True)])
+def test_one_card_that_calls_for_another_makes_the_odds_uncertain(
+    place: int | None, certain: bool
+) -> None:
+    house = facing("zombie", AXE)
+    fight = Fight("ada", "zombie-1", AXE)
+    cards = outlook.drawable(house.game, fight)
+    assert len(cards) > 1
+    for card in cards:
+        house.own.cards("combat-humanoid")[card].attack = "No effect."
+    if place is not None:
+        again = house.own.cards("combat-humanoid")[cards[place]]
+        again.attack = "The monster attacks you."
+    assert outlook.of(house.game, fight).certain is certain
+
+
 def test_a_fight_that_ends_the_game_ends() -> None:
     house = facing("zombie", AXE)
     goal = house.own.objectives[house.table.session.objective]

@@ -95,7 +95,7 @@ class Move(Walk):
 
     def _why_no_way(self, game: Game, one: Investigator) -> Why | None:
         left = _stride(game, one)
-        if left > 1 and self._way(game, one, left) is not None:
+        if self._way(game, one, left) is not None:
             return None
         why = movement.why_no_entry(game, one, self.space)
         why = why or movement.why_no_step(game, one, self.space)
