@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.rules import arena
 from tests.rules.build import House
 from tests.rules.refusals import refused
 
@@ -148,3 +149,71 @@ def test_only_now_the_keeper_is_asked_whatever_his_hand_holds(
         (question,) = [one for one in house.asked if one.kind == "mythos"]
         assert ("salt-in-the-mouth" in question.choices) is fits
         assert len(question.barred) == int(not fits)
+
+
+@READINGS
+def test_an_event_that_a_card_brings_comes_only_now_with_the_card(
+    worded: Any, reading: int
+) -> None:
+    """RC-379: then it waited for its step."""
+    house = begun(reading)
+    event = house["event"].draw[0]
+    needs = house.library.events[event].time
+    house.table.session.time = needs - 1
+    house.hold("mythos", "the-quarter-struck-early")
+    worded(house, "mythos", "the-quarter-struck-early", "Add 1 time token.", cost=0)
+    house.do("mythos-play", card="the-quarter-struck-early")
+    assert (house["event"].discard == [event]) is (reading == 2)
+    assert house.table.session.time == (0 if reading == 2 else needs)
+
+
+@READINGS
+@pytest.mark.parametrize("unwatched", [True, False])
+def test_only_now_a_third_step_is_watched(reading: int, unwatched: bool) -> None:
+    """RC-137: unless the table rules that it is not."""
+    house = begun(reading)
+    house.table.session.options = ["third-step-unwatched"] * unwatched
+    house.table.turn.extra_moves = 1
+    windows = []
+    for space in ("great-hall-2", "great-hall-4", "great-hall-2"):
+        house.do("move", space=space)
+        windows.append(house.table.turn.window)
+    third = "move-3" if reading == 2 and not unwatched else ""
+    assert windows == ["move-1", "move-2", third]
+
+
+@READINGS
+@pytest.mark.parametrize(
+    "moment",
+    ["at the end of the round", "at the end of the keeper's turn"],
+)
+def test_only_now_an_objective_looks_at_the_end_of_something(
+    reading: int, moment: str
+) -> None:
+    """RC-295"""
+    house = begun(reading)
+    goal = house.own.objectives["get-out"]
+    goal.keeper = f"Keeper wins when an investigator is in the Great Hall {moment}."
+    house.keeper("event")
+    house.do("threat", by=1)
+    assert house.table.session.outcome is None
+    house.do("step")
+    assert (house.table.session.outcome is not None) is (reading == 2)
+
+
+@READINGS
+def test_only_now_each_side_may_have_a_test_rolled_again(
+    worded: Any, reading: int
+) -> None:
+    """RC-369: then there was one second roll in a test, whoever wanted it."""
+    house = arena.ring("zombie-1", "jade-toad")
+    house.table.session.reading, house.table.session.keeper_skill = reading, 1
+    text = "After you fail a test, you may roll again."
+    worded(house, "exploration", "jade-toad", text)
+    house.turn()
+    house.stack("combat-humanoid", "a-steady-wrist")
+    answers = {"reroll": True, "monster-skill": True, "evade-damage": False}
+    house.do("attack", roll=[10, 1, 10], monster="zombie-1", answers=answers)
+    rolls = [one["roll"] for one in house.told("test")]
+    assert rolls == ([10, 1] if reading == 1 else [10, 1, 10])
+    assert house.table.session.keeper_skill == (1 if reading == 1 else 0)

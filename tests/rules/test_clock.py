@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from keeper.errors import Refused, StoryFault
@@ -254,3 +256,43 @@ def test_an_event_that_is_written_wrongly_is_named_with_its_file() -> None:
     with pytest.raises(StoryFault) as wrong:
         house.do("step")
     assert wrong.value.message.startswith(f"{event.file}: {event.id}: ")
+
+
+EARLY = "the-quarter-struck-early"
+
+
+def adding(worded: Any, n: int, short: int, **more: Any) -> House:
+    """Ada's turn; a card adds so many tokens, and so many are missing."""
+    house = House(**more)
+    event = house["event"]
+    if more:
+        event.discard, event.draw = event.draw[:-1][::-1], event.draw[-1:]
+    house.table.session.time = house.library.events[event.draw[0]].time - short
+    house.hold("mythos", EARLY)
+    s = "s" * (n != 1)
+    worded(house, "mythos", EARLY, f"Add {n} time token{s}.", cost=0)
+    house.turn()
+    house.do("mythos-play", card=EARLY)
+    return house
+
+
+@pytest.mark.parametrize("n, short", [(1, 1), (2, 1), (3, 1), (3, 2), (1, 2), (2, 3)])
+def test_a_card_that_fills_the_clock_brings_the_event(
+    worded: Any, n: int, short: int
+) -> None:
+    """RC-379: what was more than needed is told, and gone."""
+    house = adding(worded, n, short)
+    over = [fact["over"] for fact in house.told("time") if "over" in fact]
+    assert over == ([n - short] if n > short else [])
+    assert len(house.told("event")) == 2 * (n >= short)  # once for the keeper's eyes
+    assert (house.table.session.time == 0) is (n >= short)
+
+
+@pytest.mark.parametrize("short, asked", [(0, 0), (1, 1)])
+def test_a_card_does_not_ask_again_for_an_event_that_was_put_off(
+    worded: Any, short: int, asked: int
+) -> None:
+    """RC-374: it is rolled for in its step."""
+    options = ("alternate-game-length",)
+    house = adding(worded, 1, short, options=options, seed="waits")
+    assert len(house.told("delay")) == asked

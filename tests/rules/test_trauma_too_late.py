@@ -108,3 +108,16 @@ def test_a_trauma_that_is_cancelled_leaves_nothing_behind(
     house.do("trauma-play", card=INJURY, on="ada")
     assert house["ada"].injury is None and house["trauma"].discard == [INJURY]
     assert house["ada"].health.now == before
+
+
+@pytest.mark.parametrize(
+    "card, said",
+    [(INJURY, "an injury is played right after damage"), (INSANITY, "after horror")],
+)
+@pytest.mark.parametrize("force", [False, True])
+def test_where_nobody_was_hurt_it_is_played_on_nobody(
+    card: str, said: str, force: bool
+) -> None:
+    """RC-275"""
+    house = keeping("attacks", 3)
+    assert said in refused(house, "RC-275", "trauma-play", card=card, force=force)

@@ -157,6 +157,39 @@ def test_a_die_that_a_card_calls_for_may_show_any_face() -> None:
     assert chances == pytest.approx({(0, 0): 0.6, (1, 0): 0.3, (0, 2): 0.1})
 
 
+@pytest.mark.parametrize(
+    "text, stunned",
+    [("You are stunned.", True), ("Remove 1 stun token.", False), ("", False)],
+)
+@pytest.mark.parametrize("before", [0, 2])
+def test_who_only_sheds_stun_is_not_stunned_by_it(
+    text: str, stunned: bool, before: int
+) -> None:
+    house = facing("zombie", AXE)
+    house["ada"].stun = before
+    fight = Fight("ada", "zombie-1", AXE)
+    for card in outlook.drawable(house.game, fight):
+        house.own.cards("combat-humanoid")[card].attack = text or "No effect."
+    ends = outlook.of(house.game, fight).ends
+    assert [(chance, end.stunned) for chance, end in ends] == [(1, stunned)]
+
+
+@pytest.mark.parametrize("place, certain", [(0, False), (-1, False), (None, True)])
+def test_one_card_that_calls_for_another_makes_the_odds_uncertain(
+    place: int | None, certain: bool
+) -> None:
+    house = facing("zombie", AXE)
+    fight = Fight("ada", "zombie-1", AXE)
+    cards = outlook.drawable(house.game, fight)
+    assert len(cards) > 1
+    for card in cards:
+        house.own.cards("combat-humanoid")[card].attack = "No effect."
+    if place is not None:
+        again = house.own.cards("combat-humanoid")[cards[place]]
+        again.attack = "The monster attacks you."
+    assert outlook.of(house.game, fight).certain is certain
+
+
 def test_a_fight_that_ends_the_game_ends() -> None:
     house = facing("zombie", AXE)
     goal = house.own.objectives[house.table.session.objective]

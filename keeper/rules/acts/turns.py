@@ -29,7 +29,7 @@ class BeginTurn(Act):
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[BeginTurn]:
-        if game.session.phase == "investigators" and turns.at_an_end(game):
+        if turns.at_an_end(game):
             yield from (cls(one) for one in _listed(game))
 
     def objections(self, game: Game) -> Iterator[Why]:

@@ -95,7 +95,7 @@ class Move(Walk):
 
     def _why_no_way(self, game: Game, one: Investigator) -> Why | None:
         left = _stride(game, one)
-        if left > 1 and self._way(game, one, left) is not None:
+        if self._way(game, one, left) is not None:
             return None
         why = movement.why_no_entry(game, one, self.space)
         why = why or movement.why_no_step(game, one, self.space)
@@ -121,7 +121,7 @@ class Move(Walk):
 
     def _way(self, game: Game, one: Investigator, most: int) -> list[str] | None:
         """What is a step away needs no look at all that is further."""
-        if most > 0 and is_a_step(game, one, self.space):
+        if is_a_step(game, one, self.space):
             return [self.space]
         return ways(game, one, most).get(self.space)
 

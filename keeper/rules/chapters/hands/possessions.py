@@ -60,16 +60,20 @@ def discard_this(game: Game, card: Card, who: Investigator | None) -> None:
     """Wherever the card that is being carried out lies."""
     if card.sort in ("lock", "obstacle"):
         _off_the_pile(game, card)
-    elif card.sort.startswith("spell") and who is not None:
+    elif who is not None:
+        _from_before(game, who, card)
+
+
+def _from_before(game: Game, who: Investigator, card: Card) -> None:
+    if card.sort.startswith("spell"):
         spells.replace(game, who, card)
-    elif card.sort == "trauma" and who is not None:
-        if card.id in (who.injury, who.insanity):
-            trauma.cure(game, who, card.kind)
-    elif who is not None and card.id in who.facedown:
+    elif card.id in (who.injury, who.insanity):
+        trauma.cure(game, who, card.kind)
+    elif card.id in who.facedown:
         who.facedown.remove(card.id)
         decks.discard(game.table.decks["mythos"], card.id)
         game.tell("discard", f"{card.name} is discarded.", card=card.id)
-    elif who is not None and card.id in who.items:
+    elif card.id in who.items:
         discard(game, who, card.id)
 
 
