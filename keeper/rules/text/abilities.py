@@ -109,7 +109,7 @@ def on_monster(
             continue
         card = as_card(one)
         for found, node, only in said(card, verb):
-            scene = Scene(who=who or _holder(game, one.who), monster=monster, card=card)
+            scene = Scene(who=_holder(game, one.who), monster=monster, card=card)
             against = node.what != "attack-you" or (who and who.id == one.who)
             if against and conditions.all_hold(game, only, scene):
                 yield found, _reckoned(game, node, scene)
