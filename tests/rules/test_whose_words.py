@@ -201,3 +201,19 @@ def test_how_much_harm_they_do(text: str) -> None:
     for one, by in more:
         printed = house.game.figure(one).damage
         assert abilities.harm_of(house.game, one) == max(0, printed + by)
+
+
+@pytest.mark.parametrize("who", ["ada", "bruno"])
+def test_a_card_keeps_monsters_from_attacking_its_holder_alone(
+    worded: Any, who: str
+) -> None:
+    house = beside(worded, "Zombies may not attack you.")
+    house["ada"].items, house["bruno"].items = house["bruno"].items, house["ada"].items
+    holder = "bruno"
+    zombie, shoggoth = house["zombie-1"], house["shoggoth-1"]
+    game = house.game
+    bound = abilities.bound(game, zombie, "attack", house[who])
+    assert (bound is not None) is (who == holder)
+    assert abilities.bound(game, shoggoth, "attack", house[who]) is None
+    assert abilities.bound(game, zombie, "attack") is None
+    assert abilities.bound(game, zombie, "move", house[who]) is None
