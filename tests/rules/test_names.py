@@ -172,3 +172,89 @@ def test_what_two_things_are_is_the_name_of_neither() -> None:
     question = Question("weapon", "investigators", "With?", [*HELD], "", labels=HELD)
     with pytest.raises(NotUnderstood):
         chosen(question, "ranged")
+
+
+@pytest.mark.parametrize(
+    "many, told",
+    [(1, "there are: aa"), (12, "there are: aa, ab"), (13, "there are 13")],
+)
+def test_a_dozen_names_are_all_told_and_more_are_counted(many: int, told: str) -> None:
+    known = [f"a{letter}" for letter in "abcdefghijklmnop"[:many]]
+    with pytest.raises(NotUnderstood) as no:
+        names.find("zzz", known[::-1], "card")
+    assert no.value.hint.startswith(told)
+
+
+def test_of_what_is_like_it_the_four_nearest_are_told() -> None:
+    known = ["lamps", "lamp-oil", "lamb", "lame", "lambs", "camp", "damp", "stamp"]
+    with pytest.raises(NotUnderstood) as no:
+        names.find("xlamp", known, "card")
+    assert no.value.hint.count(",") == 2 and " or " in no.value.hint
+    with pytest.raises(NotUnderstood) as no:
+        names.find("xq", known, "card")
+    assert "did you mean" not in no.value.hint
+
+
+def test_of_who_is_gone_it_is_said_what_became_of_him() -> None:
+    gone = {"bruno": "Bruno is dead", "cora": "Cora has escaped"}
+    for typed, told in (("bruno", "Bruno is dead"), ("cor", "Cora has escaped")):
+        with pytest.raises(NotUnderstood) as no:
+            names.find(typed, ["ada"], "investigator", gone)
+        assert no.value.message == told
+    with pytest.raises(NotUnderstood) as no:
+        names.find("dora", [], "investigator", gone)
+    assert "no investigator to name" in no.value.message
+
+
+@pytest.mark.parametrize(
+    "found, joint, told",
+    [
+        (["A, B", "C"], "or", "A, B or C"),
+        (["A, B", "C", "D"], "and", "A, B; C and D"),
+        (["A, B"], "and", "A, B"),
+        (["A", "B", "C"], "or", "A, B or C"),
+        (["A", "B"], "", "A; B"),
+        ([], "or", ""),
+    ],
+)
+def test_titles_in_a_sentence(found: list[str], joint: str, told: str) -> None:
+    assert names.titles(found, joint) == told
+
+
+@pytest.mark.parametrize(
+    "text, told",
+    [
+        ("It burns", "It burns."),
+        ("It burns.", "It burns."),
+        ("It burns!", "It burns!"),
+        ("(It burns.)", "(It burns.)"),
+        ("“It burns?”", "“It burns?”"),
+        ("(It burns)", "(It burns)."),
+        ("It burns…", "It burns…"),
+        ("", "."),
+    ],
+)
+def test_a_sentence_has_one_end(text: str, told: str) -> None:
+    assert names.ended(text) == told
+
+
+@pytest.mark.parametrize("n, told", [(0, "0 cards"), (1, "1 card"), (2, "2 cards")])
+def test_so_many_of_them(n: int, told: str) -> None:
+    assert names.counted(n, "card") == told
+
+
+@pytest.mark.parametrize(
+    "name, word, begins",
+    [
+        ("library-1", "lib-1", True),
+        ("library-11", "lib-1", False),
+        ("great-hall-2", "hall", True),
+        ("great-hall-2", "hall-great", False),
+        ("great-hall-2", "g-g", False),
+        ("hall/study", "h/s", True),
+        ("hall", "hall-", False),
+        ("hall", "hall-1", False),
+    ],
+)
+def test_each_part_may_be_cut_short(name: str, word: str, begins: bool) -> None:
+    assert names.parts_begin(name, word) is begins

@@ -53,9 +53,10 @@ def test_each_sentence_of_a_card_has_its_own_uses(worded: Any) -> None:
     house.game.text = interpreter
     house.give("ada", COAT)
     text = "Once per game, when you take damage, gain 1 threat. "
-    text += "Twice per round, when you take damage, gain 1 threat."
+    text += "Twice per round, when you take damage, gain 1 threat. "
+    text += "Once per round, when you take damage, gain 1 threat."
     worded(house, "exploration", COAT, text)
-    assert turns(house) == [3, 0, 2]
+    assert turns(house) == [4, 0, 3]
 
 
 @pytest.mark.parametrize("limit", ["turn", "round", "game"])

@@ -205,3 +205,15 @@ def test_the_cards_of_the_dead_wait_for_nothing(state: str) -> None:
     house.table.session.standing.append(Standing(text, "A Card", "ada"))
     house["ada"].state = state
     assert works(house, of("damage", "bruno", n=1)) is (state == "alive")
+
+
+def test_no_card_sets_itself_off(worded: Any) -> None:
+    """It frightens her once more, and not until she is out of her mind."""
+    house = arranged()
+    house.give("ada", COAT)
+    worded(house, "exploration", COAT, "When you take horror, take 1 horror.")
+    before = house["ada"].sanity.now
+    house.turn("ada")
+    house.do("horror", who="ada", n=1)
+    assert house["ada"].sanity.now == before - 2
+    assert [one["by"] for one in house.told("horror")] == [1, 1]

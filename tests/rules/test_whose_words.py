@@ -137,3 +137,83 @@ def test_to_a_monster_off_the_board_nothing_is_done(text: str) -> None:
     before = house.table.state()
     play(house, text, monster=witch)
     assert house.table.state() == before
+
+
+@pytest.mark.parametrize(("dark", "held"), [("great-hall", True), ("library", False)])
+def test_you_are_whom_the_card_spoke_to_and_not_whom_it_attacks(
+    dark: str, held: bool
+) -> None:
+    house = together()
+    house.put("bruno", "library-3")
+    zombie = house["zombie-1"]
+    text = (
+        "Until the end of the round, if your room is dark, the monster may not attack."
+    )
+    play(house, text, monster=zombie)
+    house[dark].dark = True
+    for victim in (None, house["ada"], house["bruno"]):
+        bound = abilities.bound(house.game, zombie, "attack", victim)
+        assert (bound is not None) is held
+
+
+def test_it_may_not_attack_one_of_them() -> None:
+    house = together()
+    zombie = house["zombie-1"]
+    other = house.monster("zombie", zombie.space)
+    text = "Until the end of the round, the monster may not attack you."
+    play(house, text, monster=zombie)
+    found = [
+        (one.id, who.id if who else "")
+        for one in (zombie, other)
+        for who in (None, house["ada"], house["bruno"])
+        if abilities.bound(house.game, one, "attack", who)
+    ]
+    assert found == [("zombie-1", "ada")]
+    assert not abilities.bound(house.game, zombie, "move", house["ada"])
+
+
+def test_what_may_not_be_carried_for_a_time_is_dropped_at_once() -> None:
+    house = together()
+    held = list(house["ada"].items)
+    assert len(held) == 3
+    play(house, "Until the end of your turn, you may not carry more than 1 item.")
+    assert house["ada"].items == held[-1:]
+
+
+HARDENED = {
+    "": (0, 0),
+    "Until the end of the round, the monster gets +1 damage.": (1, 0),
+    "Until the end of the round, the monster gets -5 damage.": (-9, 0),
+    "Until the end of the round, Zombies get +2 damage.": (2, 2),
+    "Until the end of the round, Witches get +2 damage.": (0, 0),
+}
+
+
+@pytest.mark.parametrize("text", HARDENED)
+def test_how_much_harm_they_do(text: str) -> None:
+    """Never less than none."""
+    house = together()
+    zombie = house["zombie-1"]
+    other = house.monster("zombie", zombie.space)
+    if text:
+        play(house, text, monster=zombie)
+    more = zip((zombie, other), HARDENED[text])
+    for one, by in more:
+        printed = house.game.figure(one).damage
+        assert abilities.harm_of(house.game, one) == max(0, printed + by)
+
+
+@pytest.mark.parametrize("who", ["ada", "bruno"])
+def test_a_card_keeps_monsters_from_attacking_its_holder_alone(
+    worded: Any, who: str
+) -> None:
+    house = beside(worded, "Zombies may not attack you.")
+    house["ada"].items, house["bruno"].items = house["bruno"].items, house["ada"].items
+    holder = "bruno"
+    zombie, shoggoth = house["zombie-1"], house["shoggoth-1"]
+    game = house.game
+    bound = abilities.bound(game, zombie, "attack", house[who])
+    assert (bound is not None) is (who == holder)
+    assert abilities.bound(game, shoggoth, "attack", house[who]) is None
+    assert abilities.bound(game, zombie, "attack") is None
+    assert abilities.bound(game, zombie, "move", house[who]) is None

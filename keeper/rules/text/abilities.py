@@ -109,7 +109,7 @@ def on_monster(
             continue
         card = as_card(one)
         for found, node, only in said(card, verb):
-            scene = Scene(who=who or _holder(game, one.who), monster=monster, card=card)
+            scene = Scene(who=_holder(game, one.who), monster=monster, card=card)
             against = node.what != "attack-you" or (who and who.id == one.who)
             if against and conditions.all_hold(game, only, scene):
                 yield found, _reckoned(game, node, scene)
@@ -127,9 +127,8 @@ def bound(
         spared = forbids(game, who, "attacked", monster)
         if spared is not None:
             return spared
-    wanted = (what, f"{what}-you") if who else (what,)
     for card, node in on_monster(game, monster, "monster-bound", who):
-        if node.what in wanted:
+        if node.what in (what, f"{what}-you"):
             return card
     return None
 
@@ -239,7 +238,7 @@ def spent(
 ) -> bool:
     """A limited ability that has had its use."""
     if ability.limit == "turn":
-        return int(game.turn.uses.get(_in_turn(who, card, place), 0)) >= often(ability)
+        return _uses(game, _in_turn(who, card, place)) >= often(ability)
     if ability.limit not in KEPT:
         return False
     return who.used.count(_note(game, card, place, ability)) >= often(ability)
@@ -255,7 +254,7 @@ def spend(
 ) -> None:
     if ability.limit == "turn":
         name = _in_turn(who, card, place)
-        game.turn.uses[name] = int(game.turn.uses.get(name, 0)) + 1
+        game.turn.uses[name] = _uses(game, name) + 1
     elif ability.limit in KEPT:
         who.used.append(_note(game, card, place, ability))
 
@@ -271,6 +270,11 @@ def restore(
             del game.turn.uses[name]
     elif ability.limit in KEPT:
         who.used.remove(_note(game, card, place, ability))
+
+
+def _uses(game: Game, name: str) -> int:
+    """In this turn."""
+    return int(game.turn.uses.get(name, 0))
 
 
 def _in_turn(who: Investigator, card: Card, place: int) -> str:

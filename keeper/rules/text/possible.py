@@ -221,6 +221,10 @@ def _clock_runs(game: Game, effect: Effect, scene: Scene) -> bool:
     return clock.top(game) is not None
 
 
+def _ticked(game: Game, effect: Effect, scene: Scene) -> bool:
+    return game.session.time > 0
+
+
 def _always(game: Game, effect: Effect, scene: Scene) -> bool:
     return True
 
@@ -304,5 +308,5 @@ EFFECTS: dict[str, Callable[[Game, Effect, Scene], bool]] = {
     "gain-spell": _always,
     "gain-item": _always,
     "gain-random": _always,
-    "remove-time": _clock_runs,
+    "remove-time": _ticked,
 }

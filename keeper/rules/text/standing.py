@@ -55,6 +55,8 @@ def begin(game: Game, nodes: tuple[Node, ...], scene: Scene, span: str) -> None:
                 begin(game, node.then, scene.centred(one), span)
         elif isinstance(node, (Lasting, If)):
             stand(game, Ability("now", (_named(node, scene),)), scene, span)
+            if isinstance(node, Lasting):  # it may ask something of him at once
+                game.text.carry_out(game, (node,), scene)
         elif isinstance(node, Effect) and node.verb in UNDONE:
             _for_a_time(game, node, scene, span)
         else:

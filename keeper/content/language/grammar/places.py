@@ -35,6 +35,11 @@ MORE_PLACES = {
     "the chosen investigator's room": "its-room",
     "the target's room": "its-room",
     "the target's space": "its-space",
+    "another space in your room": "other-space",
+    "another space of the room": "other-space",
+    "another space in the room": "other-space",
+    "a different space of your room": "other-space",
+    "a different space in your room": "other-space",
     "your room, but not in your space": "other-space",
     "the room, but not in his space": "other-space",
     "the investigator's room, but not in his space": "other-space",
@@ -113,6 +118,7 @@ MORE_PLACES = {
     "its start space": "its-start",
     "play": "board",
 }
+_KNOWN = {**{shown: known for known, shown in PLACES.items()}, **MORE_PLACES}
 STANDING = ("investigator", "monster", "corpse")  # whose space is a place
 _CLUE = r"(?i)(?:the )?room (?:of|with) clue ([1-9])"
 _ANSWER = r"(?i)(?:the )?(?:room|space|place) chosen (?:in|by) question ([1-9])"
@@ -156,19 +162,16 @@ def place(text: str) -> Where | None:
 
 
 def _place(text: str) -> Where | None:
+    text = re.sub(_TAIL, "", text)
+    said = blanks.plain(text).lower()
+    if said in _KNOWN:
+        return _KNOWN[said]
     inside = re.fullmatch(_SPACE_IN, blanks.plain(text))
     if inside and (found := _place(inside["room"])) is not None:
         return found
     beside = re.fullmatch(_BESIDE, blanks.plain(text))
     if beside:
         return _beside(beside)
-    text = re.sub(_TAIL, "", text)
-    said = blanks.plain(text).lower()
-    for known, shown in PLACES.items():
-        if said == shown:
-            return known
-    if said in MORE_PLACES:
-        return MORE_PLACES[said]
     for pattern, sort in ((_CLUE, "clue:"), (_ANSWER, "answer:")):
         if match := re.fullmatch(pattern, said):
             return sort + match[1]

@@ -172,21 +172,19 @@ def _around(game: Game, where: str, scene: Scene) -> list[str]:
     if where == "its-start":
         start = about.start if isinstance(about, Monster) else game.library.plan.start
         return [start] if start else []
-    spaces = spaces_of(game, about)
+    room, spaces = place_of(game, about), spaces_of(game, about)
+    if room is None:
+        return []
     where = where.removeprefix("its-") if "adjacent" in where else where
     if where in ("adjacent-space", "adjacent-empty-space"):
         steps = {step for space in spaces for step in adjacency.steps(game, space)}
         free = [one for one in sorted(steps) if not _taken(game, one)]
         return free if "empty" in where else sorted(steps)
-    room = place_of(game, about)
     if where == "other-space":
-        found = _all_spaces(game, [room]) if room else []
-        return [one for one in found if one not in spaces]
+        return [one for one in _all_spaces(game, [room]) if one not in spaces]
     if where == "adjacent-room":
-        return _all_spaces(game, next_rooms(game, room)) if room else []
-    if where.endswith("-room"):
-        return _all_spaces(game, [room]) if room else []
-    return spaces
+        return _all_spaces(game, next_rooms(game, room))
+    return _all_spaces(game, [room]) if where.endswith("-room") else spaces
 
 
 def _taken(game: Game, space: str) -> bool:

@@ -22,7 +22,8 @@ def status(token: str, on: bool) -> Callable[[Game, Effect, Scene], None]:
     def change(game: Game, effect: Effect, scene: Scene) -> None:
         if effect.where == "board" and not on:
             for each in game.table.rooms.values():
-                features.set_status(game, each, token, on)
+                if getattr(each, features.TOKENS[token]):
+                    features.set_status(game, each, token, on)
             return
         text = f"In which room is {token} {'placed' if on else 'put out'}?"
         room = selection.room_at(
