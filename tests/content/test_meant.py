@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.content.language.nodes import ByHand, Effect, Lasting
-from keeper.content.language.reading import clauses, parse
+from keeper.content.language.reading import clauses, parse, parse_verdicts
 
 from .test_left_whole import read
 
@@ -60,6 +60,25 @@ from .test_left_whole import read
         (
             "Test Luck. Fail: It damages you, and you and it are both stunned.",
             "Test Luck. Fail: It damages you and you are stunned and it is stunned.",
+        ),
+        # what was so before, and the other case of a test
+        (
+            "Place fire in the Attic. If it is already on fire, place fire in the Hall instead.",
+            "If the Attic is on fire, place fire in the Hall. "
+            "Otherwise, place fire in the Attic.",
+        ),
+        (
+            "Place fire in the Attic. If it is already on fire, gain 2 threat.",
+            "If the Attic is on fire, place fire in the Attic and gain 2 threat. "
+            "Otherwise, place fire in the Attic.",
+        ),
+        (
+            "If you fail a Luck test, take 1 horror. If you do not, heal 1 horror.",
+            "Test Luck. Pass: heal 1 horror. Fail: take 1 horror.",
+        ),
+        (
+            "Play on an investigator with a spell. He discards it.",
+            "Play on an investigator with a spell. Discard a spell.",
         ),
     ],
 )
@@ -131,3 +150,30 @@ def test_whom_it_is_about_only_people_know(before: str, said: str) -> None:
 def test_whoever_is_named_since_is_meant(after: str) -> None:
     found = read(f"An investigator in the Hall may sing. {after}")
     assert Effect("take-horror", 1) in found
+
+
+# It was misread once, and is by hand from there on, or wholly.
+BY_HAND = [
+    "If clue 2 has not been found, reveal it now.",
+    "If he keeps it, draw another Mythos card.",
+    "If you have this card and the Silver Key, gain 2 threat.",
+    "Look at his items. Discard one of them.",
+    "Test Luck. Fail: You take the damage instead.",
+    "Choose an investigator. If he hums this turn, he takes 1 damage. "
+    "If he does not, he takes 1 horror.",
+    "Test Strength. If you make it, hit it. If you don't, it hits you.",
+]
+
+
+@pytest.mark.parametrize("text", BY_HAND)
+def test_what_nobody_can_tell_is_by_hand(text: str) -> None:
+    found = read(text)
+    assert any(isinstance(one, ByHand) for one in found)
+    assert not any(isinstance(one, Effect) and one.n for one in found)
+
+
+def test_two_goals_of_which_one_has_a_verb_of_its_own() -> None:
+    (verdict,) = parse_verdicts(
+        "Keeper wins when the bell tolls and 3 rooms are on fire."
+    )
+    assert [one.test for one in verdict.conditions] == ["by-hand", "burning-count"]

@@ -87,6 +87,8 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
     for n, sentence in enumerate(said):
         if is_head(sentence) and all(map(is_head, said[:n])):
             reader.items.append(Told(sentence))
+            reader.pointing.read(sentence)  # what it names may be pointed to
+            reader.spoken.end(sentence)
             continue
         usable = reader.beginning.timing in ("now", "action", "any")
         if usable and not reader.empty and reader.branch is None:

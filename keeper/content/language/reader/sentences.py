@@ -127,7 +127,7 @@ class AbilityReader(ClauseReader):
             self._face(faces, text[faces.end() :])
         elif not_done and not done and self._of_a_side():
             self._otherwise(text, text[not_done.end() :])
-        elif not_done and self.opening and self.opening.then and not done:
+        elif not_done and self.opening and self.opening.asked and not done:
             self._otherwise(text, text[not_done.end() :])
         elif (done or not_done) and self.last:
             deed = done or not_done

@@ -118,7 +118,8 @@ def _not_passed(said: str) -> tuple[str, int] | None:
 
 def _if_passed(reader: Reader, found: tuple[str, int], text: str, fail: bool) -> Draft:
     draft = Draft(partial(Test, *found), 2)
-    opening = Opening(draft.parts[not fail], reader.sink, True)
+    said = draft.parts[fail]
+    opening = Opening(draft.parts[not fail], reader.sink, True, then=said)
     _ruled(reader, text, draft.parts[fail])
     reader.opening = opening
     return draft

@@ -56,6 +56,7 @@ _NO_NAME = tuple(
     " remaining same and or if when unless he's she's it's they've you've"
     " nobody somebody someone anybody anyone everybody everyone".split()
 )
+_HARM = ("damage", "horror", "threat", "health", "sanity")
 # "and" goes on with a name only before a large letter: "the Rope and Hook".
 _NAME = (
     r"(?!(?:an?|the)(?: |$))[^\W_][\w'-]*"
@@ -155,7 +156,12 @@ def name(text: str) -> str | None:
     if not re.fullmatch(_NAME, text) or set(text.split()) & set(_NOT_IN_NAMES):
         return None
     first, last = text.split(" ")[0].lower(), text.split(" ")[-1]
-    if first in _NO_NAME or last in _SMALL or re.match(_A_PLACE, text.lower()):
+    if (
+        first in _NO_NAME
+        or text.lower() in _HARM
+        or last in _SMALL
+        or re.match(_A_PLACE, text.lower())
+    ):
         return None
     lowered = text.lower()
     # A few letters of the world do not come back from lower case: leave those by hand.

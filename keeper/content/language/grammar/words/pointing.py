@@ -26,10 +26,12 @@ _OF_IT = re.compile(
     r"(?i)\b((?:fire|darkness|altar|barrier|corpse|ladder|vent)s?(?: tokens?| markers?)?"
     r" (?:from|in|into)) it\b"
 )
+_REVEAL_IT = re.compile(r"(?i)\b(reveals?) it\b")
 # `The floor gives way beneath the Attic. Move each investigator in it to the Hall.`
 _WHO_IS_IN_IT = re.compile(r"(?i)\b((?:investigator|monster|zombie)s? in) it\b")
 _NEXT_TO_IT = re.compile(
     r"(?i)(?<=investigator )((?:in or )?(?:next|adjacent) to) it(?= (?:takes?|is|must|loses?)\b)"
+    r"|(?<= room )((?:next|adjacent) to) it\b"
 )
 _THING = re.compile(
     r"(?i)\b(?:has|have|with|without|carr(?:y|ies|ying)|holds?|holding|discards?|gains?"
@@ -61,7 +63,9 @@ _BARRIER = re.compile(r"(?i)\b(removes?|discards?|destroys?) it\b")
 _PUT = re.compile(r"(?i)\b(places?|puts?) (?:her|him)(?= (?:in|on|into)\b)")
 _MOVED = re.compile(r"(?i)\b(moves?) (?:her|him)(?= (?:up to )?\w+ spaces?\b| to\b)")
 _THERE_IS = re.compile(r"(?i)\bthere is (?:already )?(?:an?|the) (?-i:[A-Z])")
-_TOP_CARDS = re.compile(r"(?i)\bcards of (?:the|a) [\w ]*deck\b")
+_TOP_CARDS = re.compile(
+    r"(?i)\bcards of (?:the|a) [\w ]*deck\b|\blooks? at (?:his|her|their|your) items\b"
+)
 _OF_THEM = re.compile(r"(?i)\bof them\b")
 _LOOKED_AT = re.compile(r"(?i)\blooks? at the top card of (the \w+ deck)\b")
 _TOP_CARD = re.compile(r"(?i)\b(discards?|puts?|places?) (?:it|that card|the card)\b")
@@ -207,6 +211,8 @@ class Pointing:
         self.group = group[1] if group else self.group
         clue = _CLUE.search(text)
         self.clue = clue[1] if clue else self.clue
+        if self.clue:
+            text = _REVEAL_IT.sub(rf"\1 {self.clue}", text)
         self.places = _listed(text) or self.places
         parts = []
         for piece in re.split(r"([,;:] | and )", text):
@@ -232,7 +238,7 @@ class Pointing:
             piece = _OF_IT.sub(rf"\1 {where}", piece)
             piece = _WHO_IS_IN_IT.sub(rf"\1 {where}", piece)
             if not self.kind:
-                piece = _NEXT_TO_IT.sub(rf"\1 {where}", piece)
+                piece = _NEXT_TO_IT.sub(rf"\1\2 {where}", piece)
         if self.thing:
             piece = _ONE.sub(rf"\1 {self.thing}", piece)
             piece = _GONE.sub(
