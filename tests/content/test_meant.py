@@ -80,6 +80,41 @@ from .test_left_whole import read
             "Play on an investigator with a spell. He discards it.",
             "Play on an investigator with a spell. Discard a spell.",
         ),
+        # he or she is the monster that was named
+        (
+            "If the Old Miller is alive, he moves to the Mill. If he is dead, place him there.",
+            "If the Old Miller is alive, the Old Miller moves to the Mill. "
+            "If the Old Miller is dead, place the Old Miller in the Mill.",
+        ),
+        (
+            "If the Witch is on the board, she heals 1 damage.",
+            "If the Witch is on the board, the Witch heals 1 damage.",
+        ),
+        (
+            "Choose a monster. Move it 1 space. "
+            "If it is in a room with an investigator, he takes 1 horror.",
+            "Choose a monster. Move it 1 space. If it is in a room with an investigator, "
+            "an investigator in its room takes 1 horror.",
+        ),
+        # all others are those of whom it is not so
+        (
+            "All players who have a weapon take 1 damage. Everyone else takes 1 horror.",
+            "Each investigator with a weapon takes 1 damage. "
+            "Each investigator without a weapon takes 1 horror.",
+        ),
+        (
+            "Each investigator in the Hall takes 1 damage. All others take 1 horror.",
+            "Each investigator in the Hall takes 1 damage. "
+            "Each investigator not in the Hall takes 1 horror.",
+        ),
+        (
+            "Each investigator except those in the Hall takes 1 horror.",
+            "Each investigator not in the Hall takes 1 horror.",
+        ),
+        (
+            "If any Cultists are on the board, gain 2 threat.",
+            "If any Cultist is on the board, gain 2 threat.",
+        ),
     ],
 )
 def test_it_means_the_same(said: str, plainly: str) -> None:
@@ -157,19 +192,24 @@ BY_HAND = [
     "If clue 2 has not been found, reveal it now.",
     "If he keeps it, draw another Mythos card.",
     "If you have this card and the Silver Key, gain 2 threat.",
-    "Look at his items. Discard one of them.",
+    "Look at his items. Take 1 of them.",
     "Test Luck. Fail: You take the damage instead.",
     "Choose an investigator. If he hums this turn, he takes 1 damage. "
     "If he does not, he takes 1 horror.",
+    "When you test Lore to cast a spell, you get +2.",
+    "Test Lore. Pass: Choose a corpse in your room, then discard it. Fail: Discard it.",
     "Test Strength. If you make it, hit it. If you don't, it hits you.",
 ]
+
+
+SEEN = ("remove-corpse", "look-at-items")  # what was understood before it
 
 
 @pytest.mark.parametrize("text", BY_HAND)
 def test_what_nobody_can_tell_is_by_hand(text: str) -> None:
     found = read(text)
     assert any(isinstance(one, ByHand) for one in found)
-    assert not any(isinstance(one, Effect) and one.n for one in found)
+    assert not any(isinstance(one, Effect) and one.verb not in SEEN for one in found)
 
 
 def test_two_goals_of_which_one_has_a_verb_of_its_own() -> None:
@@ -177,3 +217,21 @@ def test_two_goals_of_which_one_has_a_verb_of_its_own() -> None:
         "Keeper wins when the bell tolls and 3 rooms are on fire."
     )
     assert [one.test for one in verdict.conditions] == ["by-hand", "burning-count"]
+
+
+def test_he_is_not_you_of_whom_another_sentence_is() -> None:
+    found = read(
+        "When another investigator in your room takes damage, take 1 horror. "
+        "If he is killed, take 3 horror instead."
+    )
+    assert found == [
+        Effect("take-horror", 1),
+        ByHand("If he is killed, take 3 horror instead"),
+    ]
+
+
+def test_what_is_said_on_of_whom_nobody_knows_is_no_goal() -> None:
+    (verdict,) = parse_verdicts(
+        "Keeper wins when the Witch sings and is in the Chapel."
+    )
+    assert [one.test for one in verdict.conditions] == ["by-hand"]

@@ -80,6 +80,9 @@ def parse(text: str) -> tuple[Ability, ...]:
     return _parse(text, []) if re.search(MARKED, repr(found)) else found
 
 
+_SOMEBODY_ELSE = r"(?i)\banother investigator\b"
+
+
 def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
     reader = AbilityReader(Beginning(), brackets)
     readers = [reader]
@@ -98,6 +101,8 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         )
         if beginning is not None:
             reader = AbilityReader(beginning, brackets)
+            if beginning.trigger and re.search(_SOMEBODY_ELSE, said[n]):
+                reader.spoken.left(said[n])  # who “he” is in what follows?
             readers.append(reader)
         dearer, only = re.fullmatch(DEARER, sentence), re.fullmatch(ONLY, sentence)
         if dearer:

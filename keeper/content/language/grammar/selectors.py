@@ -14,7 +14,7 @@ from keeper.content.language.grammar.words.clauses import PART, leading, parted
 from keeper.content.language.grammar.words.no_monsters import NO_MONSTERS
 from keeper.content.language.nodes import Amount, Condition, Selector
 from keeper.content.records import replace
-from keeper.content.vocabulary import ATTRIBUTES, ROLES
+from keeper.content.vocabulary import ATTRIBUTES, KINDS, ROLES
 
 BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
@@ -277,7 +277,7 @@ def _named(noun: str, filters: tuple[Condition, ...], plural: bool) -> Selector 
         return None
     if blanks.item_type(noun.split(" ")[-1]) or " of " in noun and noun[:1].islower():
         return None
-    if plural:
+    if plural or blanks.singular(kind) in KINDS:
         kind = blanks.singular(kind)
     return Selector("monster", "" if kind == "monster" else kind, filters)
 

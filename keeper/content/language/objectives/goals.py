@@ -161,13 +161,16 @@ def _read_goals(text: str) -> tuple[Condition, ...]:
     rest = text
     while rest:
         made, said, after = leading(rest, read_condition, clause)
-        if made is None:
+        if made is None or unknown and re.match(_OF_THE_SAME, rest):
             unknown = unknown or rest
         else:
             found += _by_hand(unknown, rest) + list(made)
             unknown, clause = "", said
         rest = after
     return tuple(found + _by_hand(unknown, ""))
+
+
+_OF_THE_SAME = r"(?i)(?:is|are|has|have|was|were)\b"  # of whomever it was before
 
 
 def _by_hand(unknown: str, rest: str) -> list[Condition]:
