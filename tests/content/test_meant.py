@@ -112,6 +112,20 @@ from .test_left_whole import read
             "Each investigator not in the Hall takes 1 horror.",
         ),
         (
+            "They choose an investigator. He takes 1 horror.",
+            "The investigators choose an investigator. He takes 1 horror.",
+        ),
+        (
+            "At the end of this round, gain 2 threat.",
+            "The next time the round ends, gain 2 threat.",
+        ),
+        (
+            "The investigator with the lowest sanity takes 2 horror. "
+            "Everyone else takes 1 horror.",
+            "Choose the investigator with the lowest sanity. Take 2 horror. "
+            "Each other investigator takes 1 horror.",
+        ),
+        (
             "If any Cultists are on the board, gain 2 threat.",
             "If any Cultist is on the board, gain 2 threat.",
         ),
@@ -132,6 +146,12 @@ WHOLE = [
     # a room that need not be the one behind this door
     "You need the Silver Key to enter the Crypt",
     "Only investigators with a light may enter the Crypt",
+    "The Old Miller, the Witch and each Zombie near them heal 1 damage",
+    "All monsters in the two rooms closest to the Crypt heal 1 damage",
+    "Place the Lady in Grey in the Hall",
+    # in one room with each other
+    "Choose two investigators in the same room",
+    "If you have this card and the Silver Key, gain 2 threat",
     # a ban is no choice
     "You may not drop, trade or discard it",
     "You may not drop or discard it",
@@ -228,6 +248,19 @@ def test_he_is_not_you_of_whom_another_sentence_is() -> None:
         Effect("take-horror", 1),
         ByHand("If he is killed, take 3 horror instead"),
     ]
+
+
+@pytest.mark.parametrize(
+    "said", ["Gun. 3 damage.", "Choose a Cultist. Damage 3."], ids=["gun", "monster"]
+)
+def test_what_a_thing_is_does_nobody_any_harm(said: str) -> None:
+    assert not any(isinstance(one, Effect) for one in read(said))
+
+
+def test_of_two_who_are_somewhere_neither_is_left_out() -> None:
+    goal = "the Lady in Grey and the Warden are in the same room"
+    (verdict,) = parse_verdicts(f"Keeper wins when {goal}.")
+    assert [(one.test, one.what) for one in verdict.conditions] == [("by-hand", goal)]
 
 
 def test_what_is_said_on_of_whom_nobody_knows_is_no_goal() -> None:

@@ -161,7 +161,7 @@ def _read_goals(text: str) -> tuple[Condition, ...]:
     rest = text
     while rest:
         made, said, after = leading(rest, read_condition, clause)
-        if made is None or unknown and re.match(_OF_THE_SAME, rest):
+        if made is None or unknown and _goes_on(until(unknown, rest), rest):
             unknown = unknown or rest
         else:
             found += _by_hand(unknown, rest) + list(made)
@@ -170,7 +170,13 @@ def _read_goals(text: str) -> tuple[Condition, ...]:
     return tuple(found + _by_hand(unknown, ""))
 
 
-_OF_THE_SAME = r"(?i)(?:is|are|has|have|was|were)\b"  # of whomever it was before
+def _goes_on(unknown: str, rest: str) -> bool:
+    """It is said of whomever the words before name, or of them too."""
+    return bool(re.match(_OF_THE_SAME, rest)) or not re.search(_SAYS, unknown)
+
+
+_OF_THE_SAME = r"(?i)(?:is|are|has|have|was|were)\b"
+_SAYS = r"(?<!^)\b[a-z]+(?:s|ed)\b|\b(?:has|have|are|can|will|may)\b"
 
 
 def _by_hand(unknown: str, rest: str) -> list[Condition]:

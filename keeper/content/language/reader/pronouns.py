@@ -88,7 +88,10 @@ _HE_BESIDE = (
     r"|(?<=attacks )(?:him or her|him|her|that investigator)\b"
 )
 _THEY_BESIDE = r"(?i)^they\b(?: (?:each|all|both))?|(?<=attacks )them\b"
-_THING_BESIDE = r"(?i)\b(discard|remove)s? (?:it|that \w+|them|the (?:corpse|marker|token))(?=[.,;]|$| and\b)"
+_THING_BESIDE = (
+    r"(?i)\b(discard|remove)s? (?:it|them|(?:the|that) (?:corpse|corpse marker|marker|token))"
+    r"(?=[.,;]|$| and\b)"
+)
 # Said of the monsters that were chosen, as their place or as those to whom it is done.
 OF_THEM = re.compile(
     r"(?i)(?:(?<!of )|(?<=space of )|(?<=spaces of ))\bthem\b|\b(?:each|both|all) of them\b"

@@ -324,7 +324,8 @@ _HEADER = (
 
 def _header(reader: Reader, match: re.Match[str], subject: str) -> Made:
     """What the card is: its fields say so too. Written small, to attack is a deed."""
-    return None if match[0] == "attack" else [Told(match[0])]
+    said_of_it = match[0] == "attack" or reader.chosen  # `It has damage 3`
+    return None if said_of_it else [Told(match[0])]
 
 
 _RULING: tuple[tuple[str, Structure], ...] = (

@@ -150,7 +150,8 @@ TEXTS: tuple[tuple[str, str], ...] = (
         r"(?:^|(?<=[.;:] ))(?:(?:while|as long as) (?:you|he) (?:carry|hold|have|keep|own)s?"
         r"|if (?:you|he) (?:carry|hold|have|own)s?)"
         r" (?:this"
-        r"|it)(?: (?:card|item|ally|weapon|tome|artifact))?,? (?=[a-z])(?!and\b|or\b)",
+        r"\b|it\b)(?: (?:card|item|ally|weapon|tome|artifact))?,? (?=[a-z])"
+        r"(?!(?:and|or|card|item|ally|weapon|tome|artifact)\b)",
         "",
     ),
 )
