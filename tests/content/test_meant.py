@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from keeper.content.language.nodes import ByHand, Effect, Lasting
-from keeper.content.language.reading import clauses, parse
+from keeper.content.language.reading import clauses, parse, parse_verdicts
 
 from .test_left_whole import read
 
@@ -61,6 +61,74 @@ from .test_left_whole import read
             "Test Luck. Fail: It damages you, and you and it are both stunned.",
             "Test Luck. Fail: It damages you and you are stunned and it is stunned.",
         ),
+        # what was so before, and the other case of a test
+        (
+            "Place fire in the Attic. If it is already on fire, place fire in the Hall instead.",
+            "If the Attic is on fire, place fire in the Hall. "
+            "Otherwise, place fire in the Attic.",
+        ),
+        (
+            "Place fire in the Attic. If it is already on fire, gain 2 threat.",
+            "If the Attic is on fire, place fire in the Attic and gain 2 threat. "
+            "Otherwise, place fire in the Attic.",
+        ),
+        (
+            "If you fail a Luck test, take 1 horror. If you do not, heal 1 horror.",
+            "Test Luck. Pass: heal 1 horror. Fail: take 1 horror.",
+        ),
+        (
+            "Play on an investigator with a spell. He discards it.",
+            "Play on an investigator with a spell. Discard a spell.",
+        ),
+        # he or she is the monster that was named
+        (
+            "If the Old Miller is alive, he moves to the Mill. If he is dead, place him there.",
+            "If the Old Miller is alive, the Old Miller moves to the Mill. "
+            "If the Old Miller is dead, place the Old Miller in the Mill.",
+        ),
+        (
+            "If the Witch is on the board, she heals 1 damage.",
+            "If the Witch is on the board, the Witch heals 1 damage.",
+        ),
+        (
+            "Choose a monster. Move it 1 space. "
+            "If it is in a room with an investigator, he takes 1 horror.",
+            "Choose a monster. Move it 1 space. If it is in a room with an investigator, "
+            "an investigator in its room takes 1 horror.",
+        ),
+        # all others are those of whom it is not so
+        (
+            "All players who have a weapon take 1 damage. Everyone else takes 1 horror.",
+            "Each investigator with a weapon takes 1 damage. "
+            "Each investigator without a weapon takes 1 horror.",
+        ),
+        (
+            "Each investigator in the Hall takes 1 damage. All others take 1 horror.",
+            "Each investigator in the Hall takes 1 damage. "
+            "Each investigator not in the Hall takes 1 horror.",
+        ),
+        (
+            "Each investigator except those in the Hall takes 1 horror.",
+            "Each investigator not in the Hall takes 1 horror.",
+        ),
+        (
+            "They choose an investigator. He takes 1 horror.",
+            "The investigators choose an investigator. He takes 1 horror.",
+        ),
+        (
+            "At the end of this round, gain 2 threat.",
+            "The next time the round ends, gain 2 threat.",
+        ),
+        (
+            "The investigator with the lowest sanity takes 2 horror. "
+            "Everyone else takes 1 horror.",
+            "Choose the investigator with the lowest sanity. Take 2 horror. "
+            "Each other investigator takes 1 horror.",
+        ),
+        (
+            "If any Cultists are on the board, gain 2 threat.",
+            "If any Cultist is on the board, gain 2 threat.",
+        ),
     ],
 )
 def test_it_means_the_same(said: str, plainly: str) -> None:
@@ -78,6 +146,12 @@ WHOLE = [
     # a room that need not be the one behind this door
     "You need the Silver Key to enter the Crypt",
     "Only investigators with a light may enter the Crypt",
+    "The Old Miller, the Witch and each Zombie near them heal 1 damage",
+    "All monsters in the two rooms closest to the Crypt heal 1 damage",
+    "Place the Lady in Grey in the Hall",
+    # in one room with each other
+    "Choose two investigators in the same room",
+    "If you have this card and the Silver Key, gain 2 threat",
     # a ban is no choice
     "You may not drop, trade or discard it",
     "You may not drop or discard it",
@@ -131,3 +205,66 @@ def test_whom_it_is_about_only_people_know(before: str, said: str) -> None:
 def test_whoever_is_named_since_is_meant(after: str) -> None:
     found = read(f"An investigator in the Hall may sing. {after}")
     assert Effect("take-horror", 1) in found
+
+
+# It was misread once, and is by hand from there on, or wholly.
+BY_HAND = [
+    "If clue 2 has not been found, reveal it now.",
+    "If he keeps it, draw another Mythos card.",
+    "If you have this card and the Silver Key, gain 2 threat.",
+    "Look at his items. Take 1 of them.",
+    "Test Luck. Fail: You take the damage instead.",
+    "Choose an investigator. If he hums this turn, he takes 1 damage. "
+    "If he does not, he takes 1 horror.",
+    "When you test Lore to cast a spell, you get +2.",
+    "Test Lore. Pass: Choose a corpse in your room, then discard it. Fail: Discard it.",
+    "Test Strength. If you make it, hit it. If you don't, it hits you.",
+]
+
+
+SEEN = ("remove-corpse", "look-at-items")  # what was understood before it
+
+
+@pytest.mark.parametrize("text", BY_HAND)
+def test_what_nobody_can_tell_is_by_hand(text: str) -> None:
+    found = read(text)
+    assert any(isinstance(one, ByHand) for one in found)
+    assert not any(isinstance(one, Effect) and one.verb not in SEEN for one in found)
+
+
+def test_two_goals_of_which_one_has_a_verb_of_its_own() -> None:
+    (verdict,) = parse_verdicts(
+        "Keeper wins when the bell tolls and 3 rooms are on fire."
+    )
+    assert [one.test for one in verdict.conditions] == ["by-hand", "burning-count"]
+
+
+def test_he_is_not_you_of_whom_another_sentence_is() -> None:
+    found = read(
+        "When another investigator in your room takes damage, take 1 horror. "
+        "If he is killed, take 3 horror instead."
+    )
+    assert found == [
+        Effect("take-horror", 1),
+        ByHand("If he is killed, take 3 horror instead"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "said", ["Gun. 3 damage.", "Choose a Cultist. Damage 3."], ids=["gun", "monster"]
+)
+def test_what_a_thing_is_does_nobody_any_harm(said: str) -> None:
+    assert not any(isinstance(one, Effect) for one in read(said))
+
+
+def test_of_two_who_are_somewhere_neither_is_left_out() -> None:
+    goal = "the Lady in Grey and the Warden are in the same room"
+    (verdict,) = parse_verdicts(f"Keeper wins when {goal}.")
+    assert [(one.test, one.what) for one in verdict.conditions] == [("by-hand", goal)]
+
+
+def test_what_is_said_on_of_whom_nobody_knows_is_no_goal() -> None:
+    (verdict,) = parse_verdicts(
+        "Keeper wins when the Witch sings and is in the Chapel."
+    )
+    assert [one.test for one in verdict.conditions] == ["by-hand"]

@@ -80,6 +80,9 @@ def parse(text: str) -> tuple[Ability, ...]:
     return _parse(text, []) if re.search(MARKED, repr(found)) else found
 
 
+_SOMEBODY_ELSE = r"(?i)\banother investigator\b"
+
+
 def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
     reader = AbilityReader(Beginning(), brackets)
     readers = [reader]
@@ -87,6 +90,8 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
     for n, sentence in enumerate(said):
         if is_head(sentence) and all(map(is_head, said[:n])):
             reader.items.append(Told(sentence))
+            reader.pointing.read(sentence)  # what it names may be pointed to
+            reader.spoken.end(sentence)
             continue
         usable = reader.beginning.timing in ("now", "action", "any")
         if usable and not reader.empty and reader.branch is None:
@@ -96,6 +101,8 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         )
         if beginning is not None:
             reader = AbilityReader(beginning, brackets)
+            if beginning.trigger and re.search(_SOMEBODY_ELSE, said[n]):
+                reader.spoken.left(said[n])  # who “he” is in what follows?
             readers.append(reader)
         dearer, only = re.fullmatch(DEARER, sentence), re.fullmatch(ONLY, sentence)
         if dearer:

@@ -162,13 +162,21 @@ def _several(clause: str) -> tuple[Condition, ...] | None:
     if match is None:
         return None
     found: tuple[Condition, ...] = ()
-    for subject in re.split(r",? and |, ", match["all"]):
+    subjects = re.split(r",? and |, ", match["all"])
+    if len({*map(_how_many, subjects)}) > 1:
+        return None  # `the bell tolls and 3 rooms are on fire`: each has its own
+    for subject in subjects:
         many = subject[0].isdigit() and not subject.startswith("1 ")
         made = _read_condition(f"{subject} {'are' if many else 'is'}{match['rest']}")
         if made is None:
             return None
         found += made
     return found
+
+
+def _how_many(subject: str) -> bool:
+    """Counted, and not named."""
+    return not subject.lower().startswith("the ")
 
 
 _TOGETHER = (

@@ -14,7 +14,7 @@ from keeper.content.language.grammar.words.clauses import PART, leading, parted
 from keeper.content.language.grammar.words.no_monsters import NO_MONSTERS
 from keeper.content.language.nodes import Amount, Condition, Selector
 from keeper.content.records import replace
-from keeper.content.vocabulary import ATTRIBUTES, ROLES
+from keeper.content.vocabulary import ATTRIBUTES, KINDS, ROLES
 
 BEFORE_FILTER = (
     r"(?i),? (?:and )?(?=(?:in|within|with|without|on|next to|adjacent to|beside|whose"
@@ -111,6 +111,11 @@ THIS = {
 }
 
 
+_TOGETHER = r"(?i) in (?:the same|one|a single) (?:room|space)$"
+# `the Lady in Grey`: that is her name, and no place.
+_IN_A_NAME = r"(?:in|on|at|with|of) [A-Z]"
+
+
 @lru_cache(maxsize=4096)
 def read_selector(text: str) -> Selector | None:
     """`a Zombie in a dark room`, `insane investigator in the room`, `2 investigators`."""
@@ -161,6 +166,8 @@ def read_selector(text: str) -> Selector | None:
         found = read_selector(f"{per['count']} {per['noun']}{per['rest'] or ''}")
         return found and replace(found, n=Amount("players", by=plain_n(found)))
     many, n, noun = _counted(text)
+    if n != 1 and re.search(_TOGETHER, noun):
+        return None  # in one with each other, whoever stands where
     ranked = re.fullmatch(_RANKED, noun)
     rank = ""
     if ranked:
@@ -243,6 +250,9 @@ def _read_noun(noun: str, plural: bool) -> Selector | None:
     cut = re.search(BEFORE_FILTER, noun)
     rest = noun[cut.end() :] if cut else ""
     noun = noun[: cut.start()] if cut else noun
+    own = noun[:1].isupper() and blanks.singular(noun.lower()) not in KINDS
+    if own and re.match(_IN_A_NAME, rest):
+        return None
     while rest:
         made, _, rest = leading(rest, _read_filter, separator=BEFORE_FILTER)
         if made is None:
@@ -277,7 +287,7 @@ def _named(noun: str, filters: tuple[Condition, ...], plural: bool) -> Selector 
         return None
     if blanks.item_type(noun.split(" ")[-1]) or " of " in noun and noun[:1].islower():
         return None
-    if plural:
+    if plural or blanks.singular(kind) in KINDS:
         kind = blanks.singular(kind)
     return Selector("monster", "" if kind == "monster" else kind, filters)
 

@@ -161,13 +161,22 @@ def _read_goals(text: str) -> tuple[Condition, ...]:
     rest = text
     while rest:
         made, said, after = leading(rest, read_condition, clause)
-        if made is None:
+        if made is None or unknown and _goes_on(until(unknown, rest), rest):
             unknown = unknown or rest
         else:
             found += _by_hand(unknown, rest) + list(made)
             unknown, clause = "", said
         rest = after
     return tuple(found + _by_hand(unknown, ""))
+
+
+def _goes_on(unknown: str, rest: str) -> bool:
+    """It is said of whomever the words before name, or of them too."""
+    return bool(re.match(_OF_THE_SAME, rest)) or not re.search(_SAYS, unknown)
+
+
+_OF_THE_SAME = r"(?i)(?:is|are|has|have|was|were)\b"
+_SAYS = r"(?<!^)\b[a-z]+(?:s|ed)\b|\b(?:has|have|are|can|will|may)\b"
 
 
 def _by_hand(unknown: str, rest: str) -> list[Condition]:

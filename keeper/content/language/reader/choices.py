@@ -17,7 +17,7 @@ from keeper.errors import StoryFault
 WITH = r"(?i)with (?P<rest>.+)"
 EACH = r"(?i)(?:then,? )?(?P<for>for )?(?:each|every|all)(?: of the| of his| of your)? (?P<rest>.+)"
 CHOOSE = (
-    r"(?i)(?P<who>(?:the )?keeper |the investigators |you )?(?:must )?(?:chooses?|selects?"
+    r"(?i)(?P<who>(?:the )?keeper |the investigators |they |you )?(?:must )?(?:chooses?|selects?"
     r"|picks?|(?:hits?|strikes?|shoots?)(?= (?:another|an|the nearest|a random) investigator))"
     r" (?P<rest>.+?)(?: instead)?"
 )
@@ -207,7 +207,7 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if selector is None:
         return None
     whose = (match["who"] or "").lower()
-    if "investigators" in whose or whose.startswith("you"):
+    if "investigators" in whose or whose.startswith(("you", "they")):
         selector = replace(selector, whose="investigators")
     while cut and selector and re.match(_PROPERTY, said[cut.end() :]):
         after = re.compile(_AFTER_CHOICE).search(said, cut.end())

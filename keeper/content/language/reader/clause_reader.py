@@ -28,16 +28,12 @@ from keeper.content.language.nodes import (
 )
 from keeper.content.language.reader import choices, structures, wary
 from keeper.content.language.reader.drafts import Draft, Item, Opening
+from keeper.content.language.reader.pronouns import same
 from keeper.content.language.reader.timing import ALTERED, BEGINNING, DEARER, Beginning
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
 
 _ROLL = r"(?i)(?:[Tt]he keeper |each investigator )?rolls? (?:a|one|1|the) (?:die|dice)"
-PRONOUN = (
-    r"(?i)(?:he or she|he|she|it|that (?:investigator|monster)|the (?:chosen|affected)"
-    r" (?:investigator|monster)|they)\b"
-)
-_THEY = r"(?i)(?:they(?: all| each| both)?|(?:all|each) of them)\b"
 # Words that bind a clause to its neighbours: half of such a sentence must not be done.
 _BINDING = (
     r"(?i)(?:if|unless|until|when|whenever|while|after|before|during|instead|except|but|as|for"
@@ -381,13 +377,6 @@ class ClauseReader:
                 if made is not None:
                     return made
         return None
-
-
-def same(led: tuple[Draft, str] | None, text: str) -> re.Match[str] | None:
-    """The word for whomever the sentence before was about; of each of them it is “they”."""
-    if led is None:
-        return None
-    return re.match(_THEY if led[0].sort == "each" else PRONOUN, text)
 
 
 def _by_hand(unknown: str, rest: str) -> list[Item]:

@@ -7,7 +7,13 @@ from functools import partial
 
 from keeper.content.language.nodes import Choose, Condition, Each, If
 from keeper.content.language.reader.drafts import Draft, Opening, Reader
-from keeper.content.language.reader.pronouns import IT, THEY, of_whom
+from keeper.content.language.reader.pronouns import (
+    IT,
+    THEY,
+    beside_it,
+    of_whom,
+    with_them,
+)
 
 
 def if_so(
@@ -16,6 +22,7 @@ def if_so(
     draft = Draft(partial(If, conditions), 2)
     opening = Opening(draft.parts[1], reader.sink, reader.in_branch, then=draft.first)
     reader.opening = opening
+    text, _ = with_them(text, beside_it(conditions))
     whom = of_whom(conditions, text)
     they = re.match(THEY, text)
     if whom is not None and they and whom.what == "investigator":

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from typing import Callable, Optional, Protocol, Union
 
-from keeper.content.language.nodes import Effect, Node
+from keeper.content.language.nodes import ByHand, Effect, Node
 
 
 class Draft:
@@ -59,6 +60,14 @@ class Opening:
         self.home = home
         self.branch = branch
         self.hand = hand
+
+    @property
+    def asked(self) -> bool:
+        """What it was, or was not, stands in an If: `If he does not, …` is about that."""
+        last = self.otherwise[-1] if self.hand and self.otherwise else None
+        if isinstance(last, ByHand):
+            return re.match("(?i)(?:if|unless) ", last.text) is not None
+        return self.then is not None and bool(self.then)
 
 
 Made = Optional["list[Item]"]

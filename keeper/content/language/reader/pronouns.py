@@ -7,6 +7,7 @@ import re
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.blanks import show_feature, show_name
 from keeper.content.language.nodes import Condition, Selector
+from keeper.content.language.reader.drafts import Draft
 from keeper.content.records import replace
 from keeper.content.vocabulary import KINDS
 
@@ -81,17 +82,16 @@ THEM = (
     r"|(?:each|all) of (?:them|the two|these|those)) (?=[a-z])"
     r"(?!(?:monsters?|investigators?|of|who|that)\b)"
 )
-THAT_CORPSE = (
-    r"(?i)\b(?:discard|remove)s? (?:it|(?:that|the) (?:corpse|marker|corpse marker|token))"
-    r"(?= and\b|,|$)"
-)
 # Those who stand beside what was chosen: `Choose a room with an investigator. He …`
 _HE_BESIDE = (
     r"(?i)^(?:he or she|he|she|that investigator|the investigator|one of them)\b"
     r"|(?<=attacks )(?:him or her|him|her|that investigator)\b"
 )
 _THEY_BESIDE = r"(?i)^they\b(?: (?:each|all|both))?|(?<=attacks )them\b"
-_THING_BESIDE = r"(?i)\b(discards?|removes?) (?:it|that \w+|them)(?=[.,;]|$| and\b)"
+_THING_BESIDE = (
+    r"(?i)\b(discard|remove)s? (?:it|them|(?:the|that) (?:corpse|corpse marker|marker|token))"
+    r"(?=[.,;]|$| and\b)"
+)
 # Said of the monsters that were chosen, as their place or as those to whom it is done.
 OF_THEM = re.compile(
     r"(?i)(?:(?<!of )|(?<=space of )|(?<=spaces of ))\bthem\b|\b(?:each|both|all) of them\b"
@@ -101,6 +101,8 @@ OF_THEM = re.compile(
 
 def beside(chosen: Selector) -> str:
     """`a Zombie in a room with an investigator`: he is in its room; a thing there may be."""
+    if chosen.what == "corpse":
+        return "the corpse"
     for one in chosen.filters:
         if one.negated:
             continue
@@ -111,6 +113,15 @@ def beside(chosen: Selector) -> str:
         if people and one.test in _NEAR:
             return f"an investigator {_NEAR[one.test].format(n=one.n)}"
     return ""
+
+
+def beside_it(conditions: tuple[Condition, ...]) -> str:
+    """`If it enters a room with an investigator, he …`: one of those who are there."""
+    found = conditions[0] if len(conditions) == 1 else None
+    about = found.about if found else None
+    if found is None or about is None or about.what != "this-monster":
+        return ""
+    return beside(Selector("monster", filters=(found,)))
 
 
 _NEAR = {
@@ -132,3 +143,22 @@ def with_them(text: str, near: str) -> tuple[str, str]:
         each = near.replace("an investigator", "each investigator")
         said = re.sub(_THEY_BESIDE, each, re.sub(_HE_BESIDE, near, text))
     return said, near if said == text else ""
+
+
+_PRONOUN = (
+    r"(?i)(?:he or she|he|she|it|that (?:investigator|monster)|the (?:chosen|affected)"
+    r" (?:investigator|monster)|they)\b"
+)
+# `The nearest investigator takes 2 horror. Everyone else takes 1.`: none of them is he.
+_HE_OR_OTHERS = (
+    rf"{_PRONOUN}|every(?:one|body) else|(?:each|every) other investigator\b|all (?:the )?(?:other"
+    r" investigators|others)\b"
+)
+_THEY_TOO = r"(?i)(?:they(?: all| each| both)?|(?:all|each) of them)\b"
+
+
+def same(led: tuple[Draft, str] | None, text: str) -> re.Match[str] | None:
+    """The word for whomever the sentence before was about; of each of them it is “they”."""
+    if led is None:
+        return None
+    return re.match(_THEY_TOO if led[0].sort == "each" else _HE_OR_OTHERS, text)

@@ -34,12 +34,12 @@ from keeper.content.language.nodes import (
     Trigger,
 )
 from keeper.content.language.reader import offers
-from keeper.content.language.reader.clause_reader import ClauseReader, same
+from keeper.content.language.reader.clause_reader import ClauseReader
 from keeper.content.language.reader.drafts import Draft, Item, Opening, finished
 from keeper.content.language.reader.pronouns import (
     OF_THEM,
-    THAT_CORPSE,
     THEM,
+    same,
     with_them,
 )
 from keeper.content.language.reader.timing import (
@@ -57,7 +57,6 @@ _ANOTHER_IF = r"(?i)(?:(?:each|every|all) [^.,:]+: )?(?:if|unless)\b"
 _BACK = r"\b(?:other|you|your|the room|the space|its?|that|this|them|their|chosen)\b"
 _EACH_ANEW = rf"(?i)(?:each|every|all) (?!.*{_BACK}.*: )[^.,:]+: "
 _UNLIKE = "these monsters"  # nobody can tell the grammar which: left by hand
-_IF_HE = r"(?i)(?:but |and )?if (?:it|he|she|that (?:monster|investigator)) "
 _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
 _IF_HE = r"(?i)(?:but |and )?if (?:he|she|it|they|that (?:investigator|monster))\b"
 
@@ -127,7 +126,7 @@ class AbilityReader(ClauseReader):
             self._face(faces, text[faces.end() :])
         elif not_done and not done and self._of_a_side():
             self._otherwise(text, text[not_done.end() :])
-        elif not_done and self.opening and self.opening.then and not done:
+        elif not_done and self.opening and self.opening.asked and not done:
             self._otherwise(text, text[not_done.end() :])
         elif (done or not_done) and self.last:
             deed = done or not_done
@@ -151,6 +150,8 @@ class AbilityReader(ClauseReader):
 
     def _replaces(self, match: re.Match[str]) -> bool:
         """`If it is a beast, deal 4 damage instead.`: of what the sentence before said."""
+        if self.spoken.nobody_knows(match["said"], self.chosen):
+            return False
         where = self.branch if self.branch is not None else self.sink
         if where and isinstance(where[-1], Draft) and re.match(_IF_HE, match["said"]):
             where = where[-1].first if where[-1].sort in ("led", "each") else where
@@ -214,6 +215,8 @@ class AbilityReader(ClauseReader):
     def _of_them(self, text: str) -> str:
         """`Both of them are stunned`: each of those that were chosen."""
         cut = side(text)
+        if cut and not self.inner:
+            self.chosen = self.spoken.side(not any(self._sides()), self.chosen)
         before = text[: len(text) - len(cut[1])] if cut else ""
         return before + self._said_of_them(text[len(before) :])
 
@@ -221,8 +224,6 @@ class AbilityReader(ClauseReader):
         text, self.near = with_them(text, self.near)
         them = re.match(THEM, text)
         placed = self._placed()
-        if self.chosen == "corpse":
-            return re.sub(THAT_CORPSE, "discard the corpse", text)
         if them is None and self.chosen == "monster":
             return OF_THEM.sub(_its, text)
         if them is None or not (self.chosen or placed):
@@ -275,7 +276,6 @@ class AbilityReader(ClauseReader):
             )
         if self.opening is not self.test.inside:
             self.opening = None
-        self.chosen = self.spoken.side(not any(self.test.parts), self.chosen)
         self.branch, self.inner = part, None
         self.led = None
         self._one_sentence(text, part)

@@ -118,7 +118,8 @@ def _not_passed(said: str) -> tuple[str, int] | None:
 
 def _if_passed(reader: Reader, found: tuple[str, int], text: str, fail: bool) -> Draft:
     draft = Draft(partial(Test, *found), 2)
-    opening = Opening(draft.parts[not fail], reader.sink, True)
+    said = draft.parts[fail]
+    opening = Opening(draft.parts[not fail], reader.sink, True, then=said)
     _ruled(reader, text, draft.parts[fail])
     reader.opening = opening
     return draft
@@ -323,7 +324,8 @@ _HEADER = (
 
 def _header(reader: Reader, match: re.Match[str], subject: str) -> Made:
     """What the card is: its fields say so too. Written small, to attack is a deed."""
-    return None if match[0] == "attack" else [Told(match[0])]
+    said_of_it = match[0] == "attack" or reader.chosen  # `It has damage 3`
+    return None if said_of_it else [Told(match[0])]
 
 
 _RULING: tuple[tuple[str, Structure], ...] = (

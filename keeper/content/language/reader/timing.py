@@ -178,7 +178,7 @@ _MOVED: tuple[tuple[str, str], ...] = (
     (
         r"(?i)(?:while|if|as long as|so long as) (?:you (?:have|carry|hold) this \w+"
         r"|this (?:card|ally|item) is (?:with you|in your possession)|(?:carrying|holding) this"
-        r" \w+),? (?P<e>.+)",
+        r" \w+),? (?P<e>(?!(?:and|or)\b).+)",
         r"\g<e>",
     ),
 )

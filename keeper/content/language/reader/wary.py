@@ -121,12 +121,16 @@ _YOU = re.compile(
 )
 
 
+_DISCARDS_IT = re.compile(r"(?i)\b(?:discard|remove)s? it\b")
+
+
 class Spoken:
     """Whom a text has spoken of, and in words that were not understood: who “he” is then."""
 
     def __init__(self) -> None:
         self.somebody = self.monster = False  # by hand, and nobody since
         self.anybody = self.he = self.you = self.fresh = False
+        self.thing = False  # chosen on the other side of a test
         self._before_sides: tuple[bool, str] = False, ""
 
     def begin(self, said: str) -> None:
@@ -153,14 +157,17 @@ class Spoken:
         if first:
             self._before_sides = self.anybody, chosen
             return chosen
-        before, chosen = self._before_sides
+        before, earlier = self._before_sides
+        self.thing = self.thing or chosen in ("corpse", "room") and chosen != earlier
         self.somebody = self.somebody or self.anybody and not before
-        return chosen
+        return earlier
 
     def nobody_knows(self, said: str, chosen: str) -> bool:
         """It is said of somebody whom only people know."""
         if chosen == "investigator" and self.he and self.you and _YOU.search(said):
             return True  # “you” are then somebody else than he who was chosen
+        if self.thing and _DISCARDS_IT.search(said):
+            return True
         return (self.somebody and _first(_HE, _SOMEBODY, said)) or (
             self.monster and _first(_IT, _A_MONSTER, said)
         )

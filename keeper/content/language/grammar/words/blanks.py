@@ -62,9 +62,10 @@ _NAME = (
     r"(?: (?!and )[\w'-]+| and [^\W\d_a-z][\w'-]*)*"
 )
 _SMALL = ("of", "the", "and")
-# Said of a place, and no name of one: “the room beyond”, “the corpse's space”.
-_A_PLACE = (
-    r"(?:room|space|nearest|closest)s? |.+'s (?:room|space)$|(?:chosen|target) room$"
+# No names: said of a place (“the room beyond”, “the corpse's space”), or what one takes.
+_NONE = (
+    r"(?:room|space|nearest|closest)s? |(?:two|three|four|\d) (?:rooms|spaces)$"
+    r"|.+'s (?:room|space)$|(?:chosen|target) room$|(?:damage|horror|threat|health|sanity)$"
 )
 _ARTICLE = r"(?:an?|the|another|any|your|his|her|one|some) "
 
@@ -155,7 +156,7 @@ def name(text: str) -> str | None:
     if not re.fullmatch(_NAME, text) or set(text.split()) & set(_NOT_IN_NAMES):
         return None
     first, last = text.split(" ")[0].lower(), text.split(" ")[-1]
-    if first in _NO_NAME or last in _SMALL or re.match(_A_PLACE, text.lower()):
+    if first in _NO_NAME or last in _SMALL or re.match(_NONE, text.lower()):
         return None
     lowered = text.lower()
     # A few letters of the world do not come back from lower case: leave those by hand.

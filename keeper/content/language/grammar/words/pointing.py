@@ -10,9 +10,15 @@ from keeper.content.vocabulary import KINDS
 _NAME = (
     r"the (?:[A-Z][\w'’-]*)(?: (?:of|and|the|[A-Z][\w'’-]*))*(?<! of)(?<! and)(?<! the)"
 )
+# Of a monster, and of no room.
+_HE_IS_SO = (
+    r" (?:is|has|was) (?:(?:still|not|already|now) )*(?:alive|dead|killed|been killed|on the board"
+    r"|in (?:the|a|any|play)|within|there)\b"
+)
 _PLACE = re.compile(
     rf"(?<!next )(?<!adjacent )(?<!near )(?<!nearest )(?<!closest )"
-    rf"\b(?:in|into|to|from|of|on|enters?|inside|at|explores?|beneath|under|[Ii]f|seal) ({_NAME})"
+    rf"\b(?:in|into|to|from|of|on|enters?|inside|at|explores?|beneath|under|[Ii]f|seal)"
+    rf" ({_NAME})(?![\w'’-]| [A-Z]|{_HE_IS_SO})"
     r"|\b([Cc]hoose (?:a|any) (?:\w+ )?room"
     r"|(?:in|into) (?:a|any) (?:\w+ )?room\b(?! with\b| without| next))\b"
     rf"|({_NAME})(?= (?:(?:is|goes) (?:already |now |not )*(?:dark|on fire|burning|sealed|locked"
@@ -26,10 +32,12 @@ _OF_IT = re.compile(
     r"(?i)\b((?:fire|darkness|altar|barrier|corpse|ladder|vent)s?(?: tokens?| markers?)?"
     r" (?:from|in|into)) it\b"
 )
+_REVEAL_IT = re.compile(r"(?i)\b(reveals?) it\b")
 # `The floor gives way beneath the Attic. Move each investigator in it to the Hall.`
 _WHO_IS_IN_IT = re.compile(r"(?i)\b((?:investigator|monster|zombie)s? in) it\b")
 _NEXT_TO_IT = re.compile(
     r"(?i)(?<=investigator )((?:in or )?(?:next|adjacent) to) it(?= (?:takes?|is|must|loses?)\b)"
+    r"|(?<= room )((?:next|adjacent) to) it\b"
 )
 _THING = re.compile(
     r"(?i)\b(?:has|have|with|without|carr(?:y|ies|ying)|holds?|holding|discards?|gains?"
@@ -61,7 +69,9 @@ _BARRIER = re.compile(r"(?i)\b(removes?|discards?|destroys?) it\b")
 _PUT = re.compile(r"(?i)\b(places?|puts?) (?:her|him)(?= (?:in|on|into)\b)")
 _MOVED = re.compile(r"(?i)\b(moves?) (?:her|him)(?= (?:up to )?\w+ spaces?\b| to\b)")
 _THERE_IS = re.compile(r"(?i)\bthere is (?:already )?(?:an?|the) (?-i:[A-Z])")
-_TOP_CARDS = re.compile(r"(?i)\bcards of (?:the|a) [\w ]*deck\b")
+_TOP_CARDS = re.compile(
+    r"(?i)\bcards of (?:the|a) [\w ]*deck\b|\blooks? at (?:his|her|their|your) items\b"
+)
 _OF_THEM = re.compile(r"(?i)\bof them\b")
 _LOOKED_AT = re.compile(r"(?i)\blooks? at the top card of (the \w+ deck)\b")
 _TOP_CARD = re.compile(r"(?i)\b(discards?|puts?|places?) (?:it|that card|the card)\b")
@@ -139,7 +149,8 @@ _THOSE_ROOMS = re.compile(
 )
 _TO_ALL = r"(?i)(?:the keeper )?(?:place|put|discard|remove|extinguish)s? "
 _GROUP = re.compile(
-    r"(?i)\b(?:each|every|all) investigators? ((?:in|within|with|without|next to) [^.,;:]+?)"
+    r"(?i)\b(?:each|every|all) (?:investigator|player)s? ((?:in|within|with|without|next to"
+    r"|who (?:has|have|carry|carries|is|are)) [^.,;:]+?)"
     r"(?= (?:takes?|suffers?|loses?|must|is|are|tests?|heals?|gains?|discards?|drops?|may|makes?)\b"
     r"|[.,;:]|$)"
 )
@@ -177,6 +188,38 @@ def _listed(text: str) -> list[str]:
     return re.findall(_ROOM, found[1]) if found else []
 
 
+# `If the Old Miller is alive, he moves to the Mill.`
+_OF_HIM = re.compile(
+    rf"\b(?:[Ii]f|[Uu]nless|[Ww]hile) (?P<who>the [A-Z][\w'’-]*(?: [A-Z][\w'’-]*)*){_HE_IS_SO}"
+)
+_HE = re.compile(
+    r"(?i)\b(?:he|she)(?= (?:is|has|moves?|attacks?|heals?|gains?|takes?|escapes?|was|may|cannot"
+    r"|goes|deals?|makes?|returns?|comes?)\b)"
+)
+_HIM = re.compile(
+    r"(?i)\b(moves?|places?|puts?|kills?|stuns?|removes?|returns?) (?:him|her)\b"
+)
+# Who is none of those of whom the sentence before was.
+_THE_OTHERS = re.compile(
+    r"(?i)^(?:every(?:one|body) else|(?:each|every) other investigator|all (?:the )?other"
+    r" investigators|(?:all )?(?:the )?others)(?= \w)"
+)
+_COMPLEMENT = (
+    (r"(?:with|who (?:has|have|carr(?:y|ies))) (?!no\b)", "without "),
+    (r"without ", "with "),
+    (r"who (?:is|are) (?!not\b)", "who is not "),
+    (r"(?=(?:in|within|next to)\b)", "not "),
+)
+
+
+def _none_of(group: str) -> str:
+    for pattern, to in _COMPLEMENT:
+        found = re.match(pattern, group)
+        if found:
+            return to + group[found.end() :]
+    return ""
+
+
 class Pointing:
     """What a text has named so far, for the words that point back to it."""
 
@@ -184,7 +227,7 @@ class Pointing:
         self.place = self.thing = self.counter = self.question = self.kind = ""
         self.barred = False
         self.places: list[str] = []  # of the sentence before: “those rooms”
-        self.clue = self.group = ""
+        self.clue = self.group = self.he = ""
         self.unit = ""  # `… loses 1 more`
         self.choosing = False  # what was chosen may stand in another room
         self.is_there = False  # `If there is already a Maniac on the board, …`
@@ -203,10 +246,15 @@ class Pointing:
         if self.group and not _NO_PEOPLE.search(text):
             text = _THOSE_PEOPLE.sub(f"each investigator {self.group}", text)
             text = _ONE_OF_THEM.sub(rf"\1an investigator {self.group}", text)
+        if self.group and (others := _none_of(self.group)):
+            text = _THE_OTHERS.sub(f"each investigator {others}", text)
+        text = self._of_him(text)
         group = _GROUP.search(text)
         self.group = group[1] if group else self.group
         clue = _CLUE.search(text)
         self.clue = clue[1] if clue else self.clue
+        if self.clue:
+            text = _REVEAL_IT.sub(rf"\1 {self.clue}", text)
         self.places = _listed(text) or self.places
         parts = []
         for piece in re.split(r"([,;:] | and )", text):
@@ -214,6 +262,19 @@ class Pointing:
             self._notice(piece)
             parts.append(piece)
         return "".join(parts)
+
+    def _of_him(self, text: str) -> str:
+        """A monster is “he” as long as nobody else is spoken of."""
+        found = _OF_HIM.search(text)
+        if found or _ABOUT_PEOPLE.search(text):
+            self.he = found["who"] if found else ""
+        at = found.end() if found else 0
+        people = _ABOUT_PEOPLE.search(text, at)
+        end = people.start() if people else len(text)
+        if not self.he:
+            return text
+        said = _HIM.sub(rf"\1 {self.he}", _HE.sub(self.he, text[at:end]))
+        return text[:at] + said + text[end:]
 
     def _named(self, piece: str) -> str:
         if self.place:
@@ -232,7 +293,7 @@ class Pointing:
             piece = _OF_IT.sub(rf"\1 {where}", piece)
             piece = _WHO_IS_IN_IT.sub(rf"\1 {where}", piece)
             if not self.kind:
-                piece = _NEXT_TO_IT.sub(rf"\1 {where}", piece)
+                piece = _NEXT_TO_IT.sub(rf"\1\2 {where}", piece)
         if self.thing:
             piece = _ONE.sub(rf"\1 {self.thing}", piece)
             piece = _GONE.sub(

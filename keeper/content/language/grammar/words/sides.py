@@ -23,7 +23,7 @@ SIDES = tuple(
             rf"|if {word},"
             rf"|(?:each investigator|those|any investigator|anyone|everyone|whoever|investigators"
             rf"|each|each one|every one|everybody|all)"
-            rf" (?:who|that|of them who)? ?{word}{_THE_TEST})\s*"
+            rf" (?:who|that|of them who)? ?{word}{_THE_TEST}(?! by\b))\s*"
         ),
         side,
     )

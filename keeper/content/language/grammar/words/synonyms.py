@@ -253,6 +253,7 @@ WAYS: tuple[tuple[str, str], ...] = (
     ),
     (r",? until this (?:card|trauma) is discarded$", ""),
     (r"\b(investigators?|players?) in (?:the|this) game\b", r"\1"),
+    (r"\bin the target's (?=room\b|space\b)", "in its "),
     (r"\bthe target(?: investigator)?'s\b", "your"),
     (r"\b(?:willingly|voluntarily|accidentally) ", ""),
     (

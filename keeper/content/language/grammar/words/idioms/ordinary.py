@@ -60,10 +60,29 @@ ORDINARY: tuple[tuple[str, str], ...] = (
         r" at any time(?: to|\. If you do,|,? and) ",
         r"Any time: \1: ",
     ),
+    (
+        r"\b((?:each|every|all) investigators?),? except (?:for )?(?:those|the ones) (?=in )",
+        r"\1 not ",
+    ),
+    (
+        r"\b((?:each|every|all) investigators?),? except (?:for )?(?:those|the ones) with ",
+        r"\1 without ",
+    ),
+    (
+        r"(?:^|(?<=\. ))at the end of this round, (?=[a-z])",
+        "the next time the round ends, ",
+    ),
+    # What a weapon is, and nobody takes: `Gun. 3 damage.`
+    (
+        r"^((?:an? )?(?:\w+ )?(?:weapon|gun|revolver|pistol|rifle|shotgun|knife|dagger|axe|sword"
+        r"|club|crowbar))\. (\d) damage(?=\.|$)",
+        r"\1. damage \2",
+    ),
     # What a test is for: said once more by its sides, or else what passing it does.
     (rf"{_TEST} (?:in order )?to (?!each\b)[^.;:,]*(?=[.;,] {_SIDE})", r"\1"),
     (
-        rf"{_TEST} (?:in order )?to (?!enter|explore|open|pass|go on)([^.;:]+)",
+        rf"(?<!when you )(?<!before you )(?<!after you ){_TEST} (?:in order )?to"
+        r" (?!enter|explore|open|pass|go on)([^.;:]+)",
         r"\1. Pass: \2",
     ),
     (

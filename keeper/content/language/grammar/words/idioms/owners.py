@@ -288,6 +288,19 @@ OWNERS: tuple[tuple[str, str], ...] = (
     ),
     # What is already so was so before: it is asked first.
     (
+        rf"{_START}(?!if\b|when|while|test|roll)([^.;:]*? in (the (?-i:[A-Z])[^.;:,]*))\."
+        r" (?:but )?if (?:it|the room) is already (on fire|burning|dark|sealed|in darkness),"
+        r" ([^.;]+?) instead" + _END,
+        r"If \2 is \3, \4. Otherwise, \1",
+    ),
+    (
+        rf"{_START}(?!if\b|when|while|test|roll)([^.;:]*? in (the (?-i:[A-Z])[^.;:,]*))\."
+        r" (?:but )?"
+        r"if (?:it|the room) is already (on fire|burning|dark|sealed|in darkness), ([^.;]+?)"
+        + _END,
+        r"If \2 is \3, \1 and \4. Otherwise, \1",
+    ),
+    (
         rf"{_START}(?!if\b|when|while|test|roll)([^.;:]+)\. (?:but )?if ([^.,;]*?)\balready"
         r" ([^.,;]*),"
         r" ([^.;]+?) instead" + _END,

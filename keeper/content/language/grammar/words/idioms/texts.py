@@ -147,9 +147,11 @@ TEXTS: tuple[tuple[str, str], ...] = (
         r"has \1 fewer Movement Step \2",
     ),
     (
-        r"(?:^|(?<=[.;:] ))(?:while|as long as|if) (?:you|he) (?:carry|hold|have|keep|own)s?"
+        r"(?:^|(?<=[.;:] ))(?:(?:while|as long as) (?:you|he) (?:carry|hold|have|keep|own)s?"
+        r"|if (?:you|he) (?:carry|hold|have|own)s?)"
         r" (?:this"
-        r"|it)(?: (?:card|item|ally|weapon|tome|artifact))?,? (?=[a-z])",
+        r"\b|it\b)(?: (?:card|item|ally|weapon|tome|artifact))?,? (?=[a-z])"
+        r"(?!(?:and|or|card|item|ally|weapon|tome|artifact)\b)",
         "",
     ),
 )
