@@ -71,7 +71,6 @@ EXAMPLES = {
     "pack": "Mythos",
     "atest": "a Luck test",
     "letter": "A",
-    "puzzle": "a lock puzzle",
     "stage": "II",
     "monster": "the monster",
     "tests": "all",
