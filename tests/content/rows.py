@@ -46,7 +46,6 @@ SAMPLES = {
     "pack": "Mythos",
     "atest": "a Luck test",
     "letter": "A",
-    "puzzle": "a lock puzzle",
     "stage": "I",
     "monster": "the monster",
     "tests": "all",

@@ -72,7 +72,6 @@ EXAMPLES = {
     "pack": "Mythos",
     "atest": "a Luck test",
     "letter": "A",
-    "puzzle": "a lock puzzle",
     "stage": "II",
     "monster": "the monster",
     "tests": "all",

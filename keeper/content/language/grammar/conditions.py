@@ -120,7 +120,7 @@ def _growing(clause: str) -> tuple[Condition, ...] | None:
         rest = re.sub(r"^ (?:has|is|were)\b", lambda verb: _MANY_OF[verb[0]], rest)
         made = _read_condition(f"{blanks.MARK} {_plural(said['noun'])}{rest}")
         half, down = bool(said.get("half")), (said.get("way") or "") == "down"
-        by = blanks.number(said.get("by") or "1") or 1
+        by = blanks.number(said.get("by") or "1")
         return made and _with(made, Amount("players", half=half, by=by, down=down))
     return None
 
@@ -134,9 +134,9 @@ def _plural(noun: str) -> str:
 
 def _with(made: tuple[Condition, ...], n: Amount) -> tuple[Condition, ...] | None:
     """The number in the place of the mark, in the condition or in what it is about."""
-    if len(made) != 1:
+    one, *others = made
+    if others:
         return None
-    one = made[0]
     if one.n == blanks.MARK:
         return (replace(one, n=n),)
     if one.about is not None and one.about.n == blanks.MARK:
@@ -386,10 +386,10 @@ def _of_the_same(before: Condition, said: str) -> Condition | None:
 
 def none_of(found: tuple[Condition, ...]) -> tuple[Condition, ...]:
     """The opposite of all of them together: `unless`."""
-    about = found[0].about
-    simple = about is None or (about.n == 1 and not about.many)
-    if len(found) == 1 and simple and found[0].test not in ("either", "not"):
-        opposite = replace(found[0], negated=not found[0].negated)
+    one, *others = found
+    simple = one.about is None or (one.about.n == 1 and not one.about.many)
+    if not others and simple and one.test not in ("either", "not"):
+        opposite = replace(one, negated=not one.negated)
         if read_condition(bare_clause(show_condition(opposite))) == (opposite,):
             return (opposite,)
     return (Condition("not", ways=(found,)),)

@@ -77,7 +77,6 @@ SLOTS = {
     "pack": Slot("what", r"\w+", sorts.pack, blanks.show_name),
     "atest": Slot("what", ANY, deeds.a_test, deeds.show_a_test),
     "letter": Slot("what", "[A-Za-z]", str.upper, str),
-    "puzzle": Slot("what", ANY, sorts.puzzle, sorts.show_puzzle),
     "stage": Slot("what", "[IViv]{1,3}", str.upper, str),
     "monster": Slot(
         "what", "(?:the )?monster|it", blanks.monster, _fixed("monster", "it")
@@ -268,6 +267,10 @@ class Rows(Generic[N]):
             if made is not None:
                 return made
         return None
+
+    def read_one(self, clause: str) -> N | None:
+        """In a table of which no row does two things."""
+        return next(iter(self.read(clause) or ()), None)
 
     @cached_property
     def _by_word_of_node(self) -> dict[Any, list[Phrase[N]]]:

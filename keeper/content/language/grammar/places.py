@@ -156,9 +156,8 @@ def place(text: str) -> Where | None:
     if found is not None or not re.search(r"(?i) or ", text):
         return found
     ways = [_place(one) for one in re.split(_EITHER, text) if one]
-    if len(ways) < 2 or None in ways:
-        return None
-    return Selector("either", ways=tuple(one for one in ways if one is not None))
+    known = tuple(way for way in ways if way is not None)
+    return Selector("either", ways=known) if len(known) == len(ways) else None
 
 
 def _place(text: str) -> Where | None:

@@ -249,8 +249,7 @@ def _filter(said: str) -> Condition | None:
     if re.fullmatch(r"(?i)in (?:one|a single) room", said):
         return None  # one for all of them, which has to be chosen first
     if rooms is None:
-        found = FILTERS.read(said)
-        return found[0] if found else None
+        return FILTERS.read_one(said)
     ways = [FILTERS.read(f"in {one}") for one in re.split(_OR, rooms[1])]
     known = tuple(way for way in ways if way)
     return Condition("either", ways=known) if len(known) == len(ways) else None
@@ -292,8 +291,8 @@ def read_predicate(said: str) -> Condition | None:
             return _negated(found, bool(match["no"]))
     contains = re.fullmatch(r"(?i)(does not contain|contains?) (?P<rest>.+)", said)
     if contains:
-        inside = FILTERS.read(tidied("with " + contains["rest"]))
-        return _negated(inside[0], "not" in contains[1]) if inside else None
+        inside = FILTERS.read_one(tidied("with " + contains["rest"]))
+        return _negated(inside, "not" in contains[1]) if inside else None
     match = re.fullmatch(r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>.+)", said)
     if match:
         return _is("in " + match["rest"])
@@ -326,8 +325,7 @@ def _is(said: str) -> Condition | None:
 
 
 def _kind(said: str) -> Condition | None:
-    found = KINDS.read(said)
-    return found[0] if found else None
+    return KINDS.read_one(said)
 
 
 KINDS: Rows[Condition] = Rows(P("{thing}", Condition("monster-is")))
@@ -344,7 +342,7 @@ def adjective(found: Condition) -> str | None:
 def show_property(found: Condition) -> str:
     word = adjective(found)
     if found.test == "either":
-        return " or ".join(show_property(way[0]) for way in found.ways)
+        return " or ".join(show_property(one) for way in found.ways for one in way)
     shown = FILTERS.show(found)
     if shown is None and word is not None:
         return f"that is {word}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Callable, TypeVar
+from typing import Callable, TypeVar, cast
 
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.shown_selectors import show_selector
@@ -117,7 +117,7 @@ def amount(text: str) -> Amount | None:
     plus = re.fullmatch(_PLUS, said)
     if plus:
         found = amount(plus["of"])
-        n = blanks.number(plus["n"]) or 0
+        n = blanks.number(plus["n"])
         less = (
             plus["sign"] not in (None, "+") or (plus["word"] or "").lower() == "minus"
         )
@@ -134,9 +134,7 @@ def amount(text: str) -> Amount | None:
     if times:
         found = amount(times["of"])
         word = (times["word"] or times["n"]).lower()
-        by = (
-            {"twice": 2, "double": 2, "triple": 3}.get(word) or blanks.number(word) or 1
-        )
+        by = {"twice": 2, "double": 2, "triple": 3}.get(word) or blanks.number(word)
         return found and replace(found, by=by)
     of = value_named(said)
     if of:
@@ -190,7 +188,7 @@ def _either(match: re.Match[str]) -> Amount | None:
 
 
 def _bounded(found: Amount, ends: re.Match[str]) -> Amount:
-    n = blanks.number(ends["n"]) or 0
+    n = blanks.number(ends["n"])
     low = ends["end"].lower() in ("minimum", "least")
     return replace(found, least=n) if low else replace(found, most=n)
 
@@ -250,19 +248,12 @@ def read_quantified(
     if plus:
         said = f"{plus['verb']} {plus['by']} {plus['noun']}{plus['whom'] or ''}"
         made = read_quantified(f"{said} for each {plus['each']}", read)
-        n = made[-1].n if made else None  # type: ignore[attr-defined]
-        if made and isinstance(n, Amount):
-            more = blanks.number(plus["n"]) or 0
-            less = plus["way"].lower() in ("minus", "less", "reduced by")
-            n = replace(n, n=more, by=-n.by if less else n.by)
-            return (*made[:-1], replace(made[-1], n=n))
-        return None
+        return made and _changed(made, lambda n: _beginning(n, plus))
     ends = re.fullmatch(_ENDS, clause)
     if ends:
         made = read_quantified(ends["said"], read)
-        n = made[-1].n if made else None  # type: ignore[attr-defined]
-        if made and isinstance(n, Amount):
-            return (*made[:-1], replace(made[-1], n=_bounded(n, ends)))
+        if made:
+            return _changed(made, lambda n: _bounded(n, ends))
     manifold = re.fullmatch(_MANIFOLD, clause)
     if manifold:
         said = f"{manifold['verb']} {manifold['noun']}{manifold['rest'] or ''}"
@@ -286,6 +277,12 @@ def read_quantified(
             if made:
                 return _with(made, lambda n: found if n == blanks.MARK else n)
     return None
+
+
+def _beginning(n: Amount, plus: re.Match[str]) -> Amount:
+    """`1 damage plus 1 for each Cultist`: so many even if there is none."""
+    less = plus["way"].lower() in ("minus", "less", "reduced by")
+    return replace(n, n=blanks.number(plus["n"]), by=-n.by if less else n.by)
 
 
 # Values of which there may be so many for each one.
@@ -359,11 +356,26 @@ def _one_counted(number: Amount) -> str | None:
 
 
 def _with(made: tuple[N, ...], number: Callable[[int], Number]) -> tuple[N, ...] | None:
-    """The last of them has the number; None where there is no place for one."""
+    """The number is of the last of them; None where there is no place for one."""
     n = getattr(made[-1], "n", None)
     if not isinstance(n, int) or n == 0:
         return None
-    return (*made[:-1], replace(made[-1], n=number(n)))
+    return _numbered(made, number(n))
+
+
+def _numbered(made: tuple[N, ...], number: Number) -> tuple[N, ...]:
+    """Of what is done with the last of them too: `+1 to Strength and Lore tests for each …`."""
+    last = _does(made[-1])
+    return tuple(replace(one, n=number) if _does(one) == last else one for one in made)
+
+
+def _changed(made: tuple[N, ...], change: Callable[[Amount], Amount]) -> tuple[N, ...]:
+    """The same by another number, where one was said at the end."""
+    return _numbered(made, change(cast(Amount, getattr(made[-1], "n"))))
+
+
+def _does(node: object) -> tuple[str, Number | None]:
+    return getattr(node, "verb", ""), getattr(node, "n", None)
 
 
 def shown_with(node: C, show: Callable[[C], str | None]) -> str | None:

@@ -131,7 +131,7 @@ def show_several(selector: Selector, each: str = "each") -> str:
 
 def _shown_kinds(found: Condition) -> str | None:
     """The same in words; None for any other condition."""
-    kinds = [way[0] for way in found.ways if len(way) == 1]
+    kinds = [one for way in found.ways for one in way]
     if found.test != "either" or len(kinds) != len(found.ways):
         return None
     if any(one.test != "monster-is" or one.negated for one in kinds):

@@ -215,13 +215,13 @@ def _in_a_place(clause: str) -> Trigger | None:
 def _read(clause: str) -> Trigger | None:
     this = re.match(_THIS, clause)
     if this:
-        made = OF_MONSTERS.read("it " + clause[this.end() :])
+        made = OF_MONSTERS.read_one("it " + clause[this.end() :])
         if made:
-            return replace(made[0], about=Selector("this-monster"))
+            return replace(made, about=Selector("this-monster"))
     whoever = re.fullmatch(r"(?i)whoever kills it(.*)", clause)
-    made = DEEDS.read(bare_clause(clause)) or OF_STORY.read(clause)
+    made = DEEDS.read_one(bare_clause(clause)) or OF_STORY.read_one(clause)
     if made and not whoever:
-        return made[0]
+        return made
     said = clause.split(" ")
     for cut in range(1, min(len(said), 12)):
         chosen = read_selector(" ".join(said[:cut]))
@@ -229,9 +229,9 @@ def _read(clause: str) -> Trigger | None:
         if chosen is None or chosen.what not in ("investigator", "monster"):
             continue
         monster = chosen.what == "monster"
-        made = OF_MONSTERS.read(f"it {rest}") if monster else DEEDS.read(rest)
+        made = OF_MONSTERS.read_one(f"it {rest}") if monster else DEEDS.read_one(rest)
         if made:
-            return replace(made[0], about=chosen)
+            return replace(made, about=chosen)
     return None
 
 

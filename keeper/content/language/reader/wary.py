@@ -25,7 +25,7 @@ _WHOLE = re.compile(
     rf"|^unless {_ASKED}[^.]*\b{_BANS}\b"
     rf"|\b{_BANS} (?:\w+, )*\w+,? or \w+ (?:it|them)\b"
     # Either of them, or only not both: nobody can tell.
-    rf"|\b{_BANS} {_DEED}(?: [^.,;]*?)? and {_DEED}\b"
+    rf"|\b{_BANS} {_DEED}(?: [^.,;]*?)? and (?:then )?{_DEED}\b"
     # Where that is, only the board can tell.
     r"|\b(?:moves?|goes|enters?|steps?|pushe[sd]|pushed|place|slips?|thrown|dragged"
     r"|flees?)\b[^.,;]*"

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from keeper.content.language.patterns import Rewording
 
 DEEDS = {"entering": "enter", "exploring": "explore", "attacking": "attack"}
 DEEDS |= {"running": "run", "hiding": "hide", "moving": "move", "casting": "cast"}
 DEEDS |= {"taking": "take", "suffering": "take", "killing": "kill", "failing": "fail"}
 DEEDS |= {"passing": "pass", "finding": "find", "making": "make", "healing": "heal"}
-_DOING = re.compile(rf"(?i)^({'|'.join(DEEDS)})\b")
 _A_TEST = r"((?:an?|any|the) (?:\w+ )?test|(?:an?|any) test of \w+)"
 _SAID = Rewording(
     (
@@ -31,5 +28,4 @@ _SAID = Rewording(
 
 
 def in_full(clause: str) -> str:
-    doing = _DOING.sub(lambda found: f"you {DEEDS[found[1].lower()]}", clause)
-    return _SAID(clause) if doing == clause else doing
+    return _SAID(clause)

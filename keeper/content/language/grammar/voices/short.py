@@ -91,8 +91,8 @@ def completed(text: str, who: str, side: str, before: str) -> Iterator[str]:
     if fits(_STUN):
         yield f"take{'s' * monster} {text}"
     if threat := fits(_THREAT):
-        loses = (threat["sign"] or "+")[0] != "+"
-        verb = "lose" if loses else "gain"
+        gains = (threat["sign"] or "+").startswith("+")
+        verb = "gain" if gains else "lose"
         yield f"{verb}{'s' * keeper} {threat['n']} {threat['what']}"
     if side != "fail" and not keeper and (skill := fits(_SKILL)):
         yield f"gain {skill['rest']}"

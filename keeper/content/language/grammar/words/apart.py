@@ -184,6 +184,11 @@ _APART: tuple[tuple[str, str], ...] = (
     ),
     (r"\bthat person\b", "that investigator"),
     (r"\bmay never\b|\b(?:can|may) no longer\b", "may not"),
+    # Neither, and no choice of the two.
+    (
+        r"\b((?:may not|cannot|can't) (?:move|attack)), n?or (?=(?:move|attack)\b)",
+        r"\1 or ",
+    ),
     (
         r"\b(the barrier (?:breaks|gives way|collapses|is (?:broken|smashed|destroyed)))(?:[;,.]|"
         r" and)(?: and)? (?:discard it|it is discarded|is discarded)",

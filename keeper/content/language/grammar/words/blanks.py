@@ -78,7 +78,7 @@ def without_article(text: str) -> str:
     return re.sub("^" + _ARTICLE, "", text, flags=re.I)
 
 
-def number(text: str) -> int | None:
+def number(text: str) -> int:
     lowered = text.lower()
     if lowered in ("a", "an", "another"):
         return 1
@@ -138,7 +138,7 @@ def show_doors(known: object) -> str | None:
 def more(text: str) -> int | None:
     """`1 fewer`, `2 more`."""
     amount, word = text.split(" ")
-    n = number(amount) or 0
+    n = number(amount)
     if word.lower() in ("more", "additional", "extra"):
         return n
     return -n if word.lower() in ("fewer", "less") else None

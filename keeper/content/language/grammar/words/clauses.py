@@ -93,7 +93,7 @@ def carried(
     far = (*range(min(len(words) - 1, _PREFIX), 2, -1),)
     # `fire from the Cellar, the Crypt`: another place, and no other thing.
     near = re.match(_ROOM, piece) and re.search(_FROM_ROOM, before)
-    for count in (*far, 1, 2) if near else (1, 2, *far):
+    for count in far if near else (1, 2, *far):
         barred = count == 3 and re.match(_WHOLE_SUBJECT, " ".join(words))
         if count > 2 and not barred and not re.match(_PREPOSITION, words[count - 1]):
             continue  # in the middle of a name

@@ -84,6 +84,11 @@ _SAID = {
     "read any tomes": "tome",
     "use an item": "use",
 }
+_DEED = {
+    said: deed
+    for deed, shown in DEEDS.items()
+    for said in (deed, shown, shown.rstrip("s"), f"take {deed}")
+}
 _EVERY = dict.fromkeys(
     (
         "",
@@ -155,15 +160,10 @@ def deeds(text: str) -> tuple[str, ...] | None:
             r"^(use|spend|cast|drop) (?:your|his|her|their|any|an?) ", r"\1 ", said
         )
         part = re.sub(_ROOMS, lambda found: f"enter {_MADE_OF[found[1]]} rooms", part)
-        match = [
-            deed
-            for deed, shown in DEEDS.items()
-            if part in (deed, shown, shown.rstrip("s"), "take " + deed)
-        ]
-        match = match or [_SAID[one] for one in (said, part) if one in _SAID]
-        if not match:
+        deed = _DEED.get(part) or _SAID.get(said) or _SAID.get(part)
+        if deed is None:
             return None
-        found.append(match[0])
+        found.append(deed)
     return tuple(found)
 
 

@@ -20,10 +20,6 @@ def puzzle(text: str) -> str | None:
     return said[1] if said else None
 
 
-def show_puzzle(known: str) -> str:
-    return "the " + known
-
-
 def deck(text: str) -> str | None:
     said = plain(text).lower()
     return said if said in ("mythos", "trauma", "event", *CLASSES) else None

@@ -53,15 +53,20 @@ _SYNONYMS: tuple[tuple[str, str], ...] = (
 )
 
 
-_THAN = r"(?i)^with (?P<how>less|fewer|more) than (?P<n>\w+) (?P<of>health|sanity|damage|horror)$"
+_THAN = (
+    rf"(?i)^with (?P<how>less|fewer|more) than (?P<n>[0-9]{{1,3}}|{'|'.join(blanks.NUMBERS)})"
+    r" (?P<of>health|sanity|damage|horror)$"
+)
 
 
 def tidied(said: str) -> str:
     than = re.match(_THAN, said)
-    n = than and blanks.number(than["n"])
-    if than and n is not None:
-        more = than["how"].lower() == "more"
-        return f"with {n + 1 if more else n - 1} or {'more' if more else 'less'} {than['of']}"
+    if than:
+        n = blanks.number(than["n"])
+        bound = (
+            f"{n + 1} or more" if than["how"].lower() == "more" else f"{n - 1} or less"
+        )
+        return f"with {bound} {than['of']}"
     for pattern, to in _SYNONYMS:
         said = re.sub(pattern, to, said)
     return said

@@ -74,7 +74,7 @@ def graded(text: str) -> str:
 def _either_test(match: re.Match[str]) -> str:
     said = next(filter(None, (match["n"], match["n2"], match["n3"])))
     gets = (match["gets"] or match["gets2"] or "").lower()
-    by = signed(said) if not said[0].isdigit() else int(said)
+    by = int(said) if said.isdigit() else signed(said)
     usual = signed(match["by"]) if match["by"] else 0
     changed = usual + (-abs(by) if "subtract" in gets else by)
     name = match["name"] + (f" ({match['how']})" if match["how"] else "")
@@ -108,7 +108,7 @@ def read_test(clause: str) -> tuple[str, int] | None:
     match = re.fullmatch(_MADE, clause) or re.fullmatch(_BARE, clause)
     if match is None:
         return None
-    first = match["name"].split(" ")[0].lower()
+    first, *_ = match["name"].lower().split(" ")
     if first in _OTHER_TESTS or first in ("the", "this", "that", "a", "an", *NUMBERS):
         return None
     strict = "test" in clause.lower() and first not in (
