@@ -103,5 +103,7 @@ LINES = {
     ),
     "weapon": _thing,
     **dict.fromkeys(("evade-order", "from", "horror-order", "make-room"), _figure),
-    **dict.fromkeys(("prey", "replace", "swap", "target", "to", "victim"), _figure),
+    **dict.fromkeys(
+        ("prey", "replace", "swap", "target", "to", "toward", "victim"), _figure
+    ),
 }

@@ -111,6 +111,8 @@ ABOUT = {
     "spares.",
     "time": OWN_CARD,
     "to": "Somebody in the same room takes it.",
+    "toward": "The monster goes the shortest way to whoever is chosen, as far as the card "
+    "says.",
     "trait": "A trait gives attributes, and a card to begin with.",
     "trauma": "The keeper may play one trauma card right after somebody was hurt (p25): "
     "an injury after damage, an insanity after horror. Where the table looks on it is "

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from keeper.errors import Refused
 from tests.rules import arena
 from tests.rules.build import House
 from tests.rules.refusals import refused
@@ -202,3 +203,93 @@ def test_a_walk_ends_where_no_step_is_left(worded: Any, deed: str, ends: str) ->
     house.do("move", space="guest-bedroom-1")
     assert house["ada"].space == ends
     assert bool(house.told("stopped")) is (ends == "parlor-1")
+
+
+@pytest.mark.parametrize("named", [True, False])
+def test_what_is_too_far_is_said_with_the_way_towards_it(named: bool) -> None:
+    """RC-036: as it is to be typed, with a name where one was typed."""
+    house = House()
+    house["guest-bedroom"].pile = []
+    house.put("ada", "great-hall-1")
+    if not named:
+        house.turn()
+    of = {"of": "ada"} if named else {}
+    with pytest.raises(Refused) as no:
+        house.do("move", space="guest-bedroom-1", **of)
+    whose = "ada " if named else ""
+    assert no.value.rule == "RC-036" and f"`keeper move {whose}" in no.value.hint
+    assert house.table.session.active == ("" if named else "ada")
+
+
+@pytest.mark.parametrize("sort", ["exploration", "trait"])
+@pytest.mark.parametrize("barred", [True, False])
+def test_an_evade_test_may_cost_him_the_use_of_things(
+    worded: Any, sort: str, barred: bool
+) -> None:
+    """RC-182: of things, and of nothing else; the Action Step is spent either way."""
+    house = arena.ring("zombie-1", LEDGER)
+    trait = house["ada"].traits[0]
+    card = LEDGER if sort == "exploration" else trait
+    worded(house, "exploration", LEDGER, "Action: Gain 1 skill point.")
+    own = house.own.character("ada").traits[trait]
+    own.text = "Action: Gain 1 skill point."
+    house.hold("trauma", "turned-ankle")
+    ban = "You may not use items." if barred else "You may not run."
+    worded(house, "trauma", "turned-ankle", ban)
+    house.turn()
+    before = house["ada"].skill
+    answers = {"trauma": "turned-ankle", "evade-damage": True}
+    house.do("use", card=card, roll=[10], answers=answers)
+    assert house["ada"].injury == "turned-ankle" and house.table.turn.acted == 1
+    stopped = barred and sort == "exploration"
+    assert house["ada"].skill - before == (0 if stopped else 1)
+
+
+TWO = "Action: Heal 1 damage. Action: Gain 1 skill point."
+
+
+@pytest.mark.parametrize("hurt, asked", [(True, 1), (False, 0)])
+def test_of_two_abilities_only_those_that_do_something_are_offered(
+    worded: Any, hurt: bool, asked: int
+) -> None:
+    house = carrying(worded, TWO)
+    house["ada"].health.now -= hurt
+    before = house["ada"].skill
+    house.do("use", card=LEDGER)
+    assert len([one for one in house.asked if len(one.choices) == 2]) == asked
+    assert house["ada"].skill - before == (0 if hurt else 1)
+
+
+def test_an_ability_that_does_nothing_is_used_by_force(worded: Any) -> None:
+    """RC-048: and the Action Step is spent."""
+    house = carrying(worded, "Action: Heal 1 damage.")
+    refused(house, "RC-048", "use", card=LEDGER)
+    house.do("use", card=LEDGER, force=True)
+    assert house.told("used") and house.table.turn.acted == 1
+
+
+@pytest.mark.parametrize("dies", [True, False])
+def test_who_dies_of_the_test_reads_no_back(worded: Any, dies: bool) -> None:
+    """RC-348"""
+    n = 99 if dies else 1
+    house = carrying(worded, f"Before you make a test, take {n} damage.")
+    house["ada"].spells = ["borrowed-warmth-1"]
+    deck = house["spell-borrowed-warmth"].draw
+    deck[:] = [one for one in deck if one != "borrowed-warmth-1"]
+    house.do("cast", spell="borrowed-warmth", on="ada", roll=[1])
+    assert house.told("cast") and bool(house.told("flipped")) is not dies
+
+
+@pytest.mark.parametrize(
+    "space, ends", [("great-hall-4", "parlor-1"), ("great-hall-3", "great-hall-3")]
+)
+def test_whom_the_fire_turns_back_goes_on_if_he_still_can(
+    worded: Any, space: str, ends: str
+) -> None:
+    """RC-182: from beside the other door he can."""
+    text = "When you take horror, move to the Great Hall."
+    house = carrying(worded, text, "great-hall-2")
+    house.table.session.sealed.clear()
+    house["parlor"].fire = True
+    house.do("move", space="parlor-1", roll=[10], answers={"space": space})
+    assert house["ada"].space == ends

@@ -30,6 +30,8 @@ def test_where_there_is_no_barrier_none_is_pushed() -> None:
     refused(house, "RC-329", "barrier")
     before = [*house.table.markers]
     assert forced(house, "barrier") == ["RC-329"]
+    house.put("ada", "parlor-1")
+    assert forced(house, "barrier", door="great-hall/parlor") == ["RC-329"]
     assert house.table.turn.acted == 0 and not house.told("barrier")
     assert [one.door for one in house.table.markers] == [one.door for one in before]
 

@@ -104,7 +104,7 @@ KINDS = set(
     " give give-up give-up-what horror-order investigator kind make-room may met"
     " monster-skill mythos play-drawn player prey puzzle puzzle-draw puzzle-luck replace"
     " reroll room same-space shed-stun skill space special spell step stroll swap sweep"
-    " table-card take target time to trait trauma use victim weapon winner".split()
+    " table-card take target time to toward trait trauma use victim weapon winner".split()
 )
 
 

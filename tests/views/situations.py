@@ -442,6 +442,9 @@ BY_KIND: dict[str, Ask] = {
     "sweep": card("Keeper moves you up to 2 spaces."),
     "take": card("Take an item from another investigator in your room.", three),
     "to": card("Give an item to another investigator in your room.", three),
+    "toward": card(
+        "Choose a Zombie. Move it up to 1 space toward an investigator.", unstunned
+    ),
     "trait": seated(lambda ask: seating.people(ask, LIBRARY, 1)),
     "trauma": done(hurt, "damage", who="ada", n=1),
     "use": done(threatened, "mythos-play", card="breath-on-the-neck"),

@@ -107,7 +107,7 @@ class Move(Walk):
             return blocked or why
         there = game.space_name(self.space)
         message = f"{there} is {len(way)} steps away, with {left} left"
-        whose = f"{one.id} " if self.of or game.session.active != one.id else ""
+        whose = f"{one.id} " if self.of else ""
         hint = f"`keeper move {whose}{way[left - 1]}` goes that way"
         return Why(message, "RC-036", 8, hint)
 
@@ -306,7 +306,7 @@ class Escape(Act):
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[Escape]:
-        if game.session.active and game.session.revealed:
+        if game.session.active:
             yield cls()
 
     def objections(self, game: Game) -> Iterator[Why]:

@@ -85,7 +85,7 @@ def add_by_card(game: Game, n: int) -> None:
 
 def _full(game: Game) -> bool:
     event = top(game)
-    return event is not None and 0 < event.time <= game.session.time
+    return event is not None and event.time <= game.session.time
 
 
 def after_the_card(game: Game) -> None:
