@@ -161,7 +161,7 @@ def give(game: Game, to: Investigator, found: str) -> None:
     if found in game.library.spell_kinds():
         spells.gain(game, to, found)
         return
-    _take_from_anywhere(game, found)
+    _take_from_anywhere(game, found, to)
     gain(game, to, game.library.card(found))
 
 
@@ -196,9 +196,29 @@ def _copy_of(card: str, word: str) -> bool:
     return base == word and number.isdigit()
 
 
-def _take_from_anywhere(game: Game, card: str) -> None:
+def before(who: Investigator) -> list[str]:
+    """All that lies in front of him: things, spells, what he suffers, face-down cards."""
+    suffered = [card for card in (who.injury, who.insanity) if card]
+    return [*who.items, *who.spells, *suffered, *who.facedown]
+
+
+def tell_taken(game: Game, who: Investigator, card: str) -> None:
+    """By hand: nobody loses a card without a word."""
+    if card in who.facedown:
+        told = f"A card that lies face down is taken from {game.name(who)}."
+        game.tell("taken", told, who=who.id)
+        return
+    printed = game.library.card(card, (*CARRIED, "spell", "trauma"))
+    shown = printed.kind if card in who.spells else card
+    told = f"{printed.name} is taken from {game.name(who)}."
+    game.tell("taken", told, who=who.id, card=shown)
+
+
+def _take_from_anywhere(game: Game, card: str, to: Investigator) -> None:
     for who in game.table.investigators:
         if card in who.items:
+            if who is not to:
+                tell_taken(game, who, card)
             who.items.remove(card)
     for room in game.table.rooms.values():
         if card in room.pile:
