@@ -98,8 +98,25 @@ def keep_within(game: Game, who: Investigator) -> None:
     """A card says how many things he may carry: what is too much, he drops."""
     while len(who.items) > _most_things(game, who):
         text = f"What does {game.name(who)} drop?"
-        chosen = game.pick("drop", "investigators", text, who.items)
+        chosen = which_goes(game, "drop", "investigators", text, who.items)
         drop(game, who, [chosen], game.room_of(who))
+
+
+def which_goes(
+    game: Game, kind: str, asks: str, text: str, found: Sequence[str]
+) -> str:
+    """By default an investigator parts with what is worth least, the keeper takes the best."""
+    if game.first_reading:
+        return game.pick(kind, asks, text, found)
+    most = max if asks == "keeper" else min
+    default = most(found, key=lambda one: worth(game.library.card(one)))
+    return game.pick(kind, asks, text, found, default)
+
+
+def worth(card: Card) -> int:
+    """At a glance: the story's things, then weapons, then light."""
+    story = {"key", "clue"} & set(card.types)
+    return 5 * bool(story) + card.damage + card.light
 
 
 def _most_things(game: Game, who: Investigator) -> int:
