@@ -343,6 +343,13 @@ class Setting:
         """In the shell nobody types the word `keeper`, wherever a line was folded."""
         return LEFT_OUT.sub(r"\2\1`", text) if self.shell else text
 
+    def explain(self, text: str) -> None:
+        """Help: for whoever reads one object a command, in one too."""
+        if self.json:
+            self.answer(text=text)
+        else:
+            self.say(text)
+
     def answer(self, **facts: Any) -> None:
         """The one JSON object of this command."""
         import json

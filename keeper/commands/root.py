@@ -148,7 +148,7 @@ def _at_the_table(setting: Setting) -> bool:
 def _show_help(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
         setting = ctx.ensure_object(Setting)
-        setting.say(_help(ctx, setting))
+        setting.explain(_help(ctx, setting))
         ctx.exit()
 
 
@@ -168,7 +168,7 @@ def _help(ctx: click.Context, setting: Setting) -> str:
 def _show_all(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
         setting = ctx.ensure_object(Setting)
-        setting.say(listing(shown(setting)))
+        setting.explain(listing(shown(setting)))
         ctx.exit()
 
 
@@ -176,13 +176,13 @@ def _show_beforehand(ctx: click.Context, param: click.Parameter, asked: bool) ->
     if asked and not ctx.resilient_parsing:
         from keeper.commands.helping import of_all
 
-        ctx.ensure_object(Setting).say(of_all())
+        ctx.ensure_object(Setting).explain(of_all())
         ctx.exit()
 
 
 def _show_version(ctx: click.Context, param: click.Parameter, asked: bool) -> None:
     if asked and not ctx.resilient_parsing:
-        click.echo(f"keeper {__version__}")
+        ctx.ensure_object(Setting).explain(f"keeper {__version__}")
         ctx.exit()
 
 

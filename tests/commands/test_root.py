@@ -31,6 +31,16 @@ def test_an_unclear_beginning_names_what_it_could_be() -> None:
         assert name in said.err
 
 
+@pytest.mark.parametrize(
+    "words", ["", "help", "-h", "help all", "help options", "move -h", "--version"]
+)
+def test_help_too_is_one_json_object(words: str) -> None:
+    """`--json` prints exactly one, and the words that people read are in it."""
+    plain, said = keeper(*words.split()), keeper("--json", *words.split())
+    assert said.code == 0 and said.out.count("\n") == 1
+    assert said.json["ok"] and said.json["text"].rstrip() == plain.out.rstrip() != ""
+
+
 def test_an_unknown_command_names_its_neighbours() -> None:
     said = keeper("explor3")
     assert said.code == 2 and "explore" in said.err

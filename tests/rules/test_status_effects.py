@@ -381,6 +381,21 @@ def test_combat_in_the_dark(space: str, side: str, stun: int, by: int) -> None:
     assert found.get("darkness", 0) + found.get("stunned", 0) == by
 
 
+@pytest.mark.parametrize("dark", [True, False])
+def test_what_he_does_when_attacked_is_in_combat(dark: bool) -> None:
+    """RC-213: all tests during combat, those of an item that waits for the attack too."""
+    house = House()
+    house["parlor"].dark = dark
+    house.put("ada", "parlor-1")
+    house["ada"].items = ["letter-opener"]
+    house.monster("zombie", "parlor-1")
+    house.keeper("attacks")
+    house.do("monster-attack", roll=[PASS] * 2, monster="zombie-1", who="ada")
+    cut, *_ = house.told("test")
+    assert cut["sort"] == "combat"
+    assert modifiers(cut).get("darkness", 0) == (-2 if dark else 0)
+
+
 def test_the_dark_of_another_room_is_not_his() -> None:
     """RC-213: the room in which the test is made."""
     house = House()

@@ -33,6 +33,7 @@ ASKING = {
     "ask_which": (0,),
     "Question": (0,),
     "needed": (1,),
+    "which_goes": (1,),
     "offer": (1,),
     "_asked": (0, 1),
 }

@@ -12,6 +12,7 @@ from keeper.bots.ways import FAR
 from keeper.bots.worth import frailty, harm, odds, sentences
 from keeper.content.cards import slug
 from keeper.rules.chance import Chance
+from keeper.rules.chapters.hands.possessions import worth
 from keeper.rules.game import Question
 from keeper.views.pieces import OpenFigure
 
@@ -103,9 +104,7 @@ def _worst_thing(sight: Investigators, question: Question, chance: Chance) -> st
 
     def value(item: str) -> float:
         card = held.get(item)
-        if card is None:
-            return 0.0
-        return 5.0 * bool({"key", "clue"} & set(card.types)) + card.damage + card.light
+        return worth(card) if card else 0.0
 
     return min(question.choices, key=value)
 

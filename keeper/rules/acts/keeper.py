@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Iterator
+from typing import Iterator, Sequence
 
 from keeper.content.cards import Card
 from keeper.content.records import dataclass
@@ -129,8 +129,10 @@ class PlayMythos(Act):
 
     @classmethod
     def read(cls, game: Game, card: str, on: str = "") -> PlayMythos:
-        found = decks.in_hand(game, "mythos", card).id
-        return cls(found, game.investigator(on).id if on else "")
+        printed = decks.in_hand(game, "mythos", card)
+        if on:
+            return cls(printed.id, game.investigator(on).id)
+        return cls(printed.id, _the_only(mythos.meant(game, printed)))
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[PlayMythos]:
@@ -174,10 +176,7 @@ class PlayTrauma(Act):
         known = {one.id: game.name(one) for one in game.table.investigators}
         if on:
             return cls(printed.id, names.find_by_name(on, known, "investigator"))
-        meant = trauma.meant(game, printed)
-        if len(meant) > 1:
-            raise NotUnderstood("on whom?", "name the investigator with --on WHO")
-        return cls(printed.id, *meant)
+        return cls(printed.id, _the_only(trauma.meant(game, printed)))
 
     @classmethod
     def possible(cls, game: Game) -> Iterator[PlayTrauma]:
@@ -199,3 +198,10 @@ class PlayTrauma(Act):
     def do(self, game: Game) -> None:
         with game.keeping_window():  # p16: the step just ended, whatever it brought
             trauma.inflict(game, self.victim(game), self.card)
+
+
+def _the_only(meant: Sequence[str]) -> str:
+    """Whoever alone can be meant need not be named."""
+    if len(meant) > 1:
+        raise NotUnderstood("on whom?", "name the investigator with --on WHO")
+    return "".join(meant)

@@ -10,6 +10,9 @@ from keeper.rules.text import abilities, favours, held, waiting
 from keeper.rules.text.questions import conditions, selection
 from keeper.rules.text.scene import Happening, Scene
 
+# p15: all tests during combat, those of a card that waits for the attack too.
+FIGHTS = ("attack", "before-attacked", "attacked", "monster-attacks")
+
 
 def happens(
     game: Game,
@@ -31,6 +34,8 @@ def happens(
             continue
         if not favours.taken(game, card, ability, scene):
             continue
+        if event in FIGHTS and scene.who is who:
+            scene.sort = "combat"
         game.firing.append(key)
         _carry_out(game, card, ability, scene, happening)
         game.firing.remove(key)

@@ -8,7 +8,7 @@ from keeper.content.records import dataclass
 from keeper.content.vocabulary import CLASSES
 from keeper.rules import names
 from keeper.rules.acts.by_hand.act import ByHand, positive
-from keeper.rules.chapters.hands import decks
+from keeper.rules.chapters.hands import decks, possessions
 from keeper.rules.chapters.trials import combat
 from keeper.rules.game import Game, Why
 
@@ -93,6 +93,8 @@ def pull(game: Game, card: str) -> None:
         piles += [room.pile, room.faceup]
     for one in table.investigators:
         piles += [one.items, one.spells, one.facedown]
+        if card in possessions.before(one):
+            possessions.tell_taken(game, one, card)
         one.injury = None if one.injury == card else one.injury
         one.insanity = None if one.insanity == card else one.insanity
     for cards in piles:

@@ -148,7 +148,7 @@ def _spells(game: Game, one: Investigator, value: str) -> list[str]:
     wanted = cards(value, printed(game, "spell"), "spell card")
     for card in [card for card in one.spells if card not in wanted]:
         spells.discard(game, one, card)
-    for card in wanted:
+    for card in [card for card in wanted if card not in one.spells]:
         pull(game, card)
     one.spells = wanted
     return one.spells

@@ -112,6 +112,14 @@ def why_not_him(game: Game, who: Investigator) -> Why | None:
     return Why(message, "RC-150", 16)
 
 
+def meant(game: Game, card: Card) -> list[str]:
+    """RC-150: on whom it is played if nobody says; an empty list is the acting one."""
+    if not game.has("mythos-on-anyone") or game.first_reading or why_closed(game):
+        return []
+    fits = [one.id for one in game.alive() if why_unfit(game, card, one) is None]
+    return [] if game.session.active in fits else fits
+
+
 def why_closed(game: Game) -> Why | None:
     """What forbids any mythos card now, or None."""
     if game.session.phase == "keeper":

@@ -98,8 +98,25 @@ def keep_within(game: Game, who: Investigator) -> None:
     """A card says how many things he may carry: what is too much, he drops."""
     while len(who.items) > _most_things(game, who):
         text = f"What does {game.name(who)} drop?"
-        chosen = game.pick("drop", "investigators", text, who.items)
+        chosen = which_goes(game, "drop", "investigators", text, who.items)
         drop(game, who, [chosen], game.room_of(who))
+
+
+def which_goes(
+    game: Game, kind: str, asks: str, text: str, found: Sequence[str]
+) -> str:
+    """By default an investigator parts with what is worth least, the keeper takes the best."""
+    if game.first_reading:
+        return game.pick(kind, asks, text, found)
+    most = max if asks == "keeper" else min
+    default = most(found, key=lambda one: worth(game.library.card(one)))
+    return game.pick(kind, asks, text, found, default)
+
+
+def worth(card: Card) -> int:
+    """At a glance: the story's things, then weapons, then light."""
+    story = {"key", "clue"} & set(card.types)
+    return 5 * bool(story) + card.damage + card.light
 
 
 def _most_things(game: Game, who: Investigator) -> int:
@@ -161,7 +178,7 @@ def give(game: Game, to: Investigator, found: str) -> None:
     if found in game.library.spell_kinds():
         spells.gain(game, to, found)
         return
-    _take_from_anywhere(game, found)
+    _take_from_anywhere(game, found, to)
     gain(game, to, game.library.card(found))
 
 
@@ -196,9 +213,29 @@ def _copy_of(card: str, word: str) -> bool:
     return base == word and number.isdigit()
 
 
-def _take_from_anywhere(game: Game, card: str) -> None:
+def before(who: Investigator) -> list[str]:
+    """All that lies in front of him: things, spells, what he suffers, face-down cards."""
+    suffered = [card for card in (who.injury, who.insanity) if card]
+    return [*who.items, *who.spells, *suffered, *who.facedown]
+
+
+def tell_taken(game: Game, who: Investigator, card: str) -> None:
+    """By hand: nobody loses a card without a word."""
+    if card in who.facedown:
+        told = f"A card that lies face down is taken from {game.name(who)}."
+        game.tell("taken", told, who=who.id)
+        return
+    printed = game.library.card(card, (*CARRIED, "spell", "trauma"))
+    shown = printed.kind if card in who.spells else card
+    told = f"{printed.name} is taken from {game.name(who)}."
+    game.tell("taken", told, who=who.id, card=shown)
+
+
+def _take_from_anywhere(game: Game, card: str, to: Investigator) -> None:
     for who in game.table.investigators:
         if card in who.items:
+            if who is not to:
+                tell_taken(game, who, card)
             who.items.remove(card)
     for room in game.table.rooms.values():
         if card in room.pile:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Iterable
 
 from keeper.content.cards import MonsterKind
-from keeper.content.language.nodes import Choose, Effect, Node
+from keeper.content.language.nodes import Choose, Effect, Node, Told
 from keeper.content.stories import Named
 from keeper.errors import NotUnderstood
 from keeper.rules.chapters.house.monsters import (
@@ -26,9 +26,7 @@ NONE = "none"
 def place(game: Game, typed: str, space: str) -> Monster | None:
     """A random figure of the kind, its underside unseen (p11); horror tests follow."""
     kind, named = kind_named(game, typed)
-    if named is not None and _on_board(game, named):
-        told = f"{named.name} is on the board already: nothing is placed."
-        game.tell("ignored", told, monster=kind.id)
+    if named is not None and stands(game, typed):
         return None
     figure = _figure(game, kind, named)
     if figure is None:
@@ -55,6 +53,16 @@ def place(game: Game, typed: str, space: str) -> Monster | None:
     horror.on_arrival(game, monster)
     game.happens("monster-placed", None, monster)
     return monster
+
+
+def stands(game: Game, typed: str) -> bool:
+    """Whether that very monster is there already; it is said that it is not placed."""
+    kind, named = kind_named(game, typed)
+    if named is None or not _on_board(game, named):
+        return False
+    told = f"{named.name} is on the board already: nothing is placed."
+    game.tell("ignored", told, monster=kind.id)
+    return True
 
 
 def _on_board(game: Game, named: Named) -> bool:
@@ -139,13 +147,23 @@ def _free_id(game: Game, kind: str) -> str:
 
 
 def room_for(game: Game, nodes: Iterable[Node]) -> bool:
-    """p25: a figure that cannot be placed costs nothing; he may kill one for it first."""
+    """p25: a figure that cannot be placed costs nothing; he may kill one for it first.
+
+    Whatever else the card does is done without it: that is asked as it is placed.
+    """
     if game.first_reading:
         return True
-    placed = [
-        node.what
+    said = [
+        node
         for one in nodes
         for node in (one.then if isinstance(one, Choose) else [one])
-        if isinstance(node, Effect) and node.verb == "place-monster"
+        if not isinstance(node, Told)
     ]
+    figures = [one for one in said if isinstance(one, Effect) and one.verb in _FIGURES]
+    if len(figures) < len(said):
+        return True
+    placed = [one.what for one in figures if one.verb == "place-monster"]
     return all(make_room(game, one) for one in placed)
+
+
+_FIGURES = ("place-monster", "remove-corpse")  # a figure, and what it stands up from

@@ -116,7 +116,8 @@ def _discards(game: Game, who: Investigator, effect: Effect, scene: Scene) -> bo
         return False
     for _ in range(many):
         text = f"Which one does {game.name(who)} discard?"
-        chosen = game.pick("give-up-what", "investigators", text, found)
+        asks = "investigators"
+        chosen = possessions.which_goes(game, "give-up-what", asks, text, found)
         possessions.discard(game, who, chosen)
         found.remove(chosen)
     return True

@@ -35,7 +35,7 @@ def drop_weapon(game: Game, effect: Effect, scene: Scene) -> None:
         text = f"Which weapon does {game.name(who)} drop?"
         asks = _whose(effect)  # RC-397: his choice, unless the card says the keeper's
         asks = "keeper" if game.has("keeper-disarms") else asks
-        chosen = game.pick("drop-weapon", asks, text, weapons)
+        chosen = possessions.which_goes(game, "drop-weapon", asks, text, weapons)
         possessions.drop(game, who, [chosen], game.room_of(who))
 
 
@@ -68,7 +68,8 @@ def drop_items(game: Game, effect: Effect, scene: Scene) -> None:
         if who is None or not who.items:
             return
         text = f"What does {game.name(who)} drop?"
-        chosen = game.pick("drop", _whose(effect), text, who.items)
+        asks = _whose(effect)
+        chosen = possessions.which_goes(game, "drop", asks, text, who.items)
         possessions.drop(game, who, [chosen], game.room_of(who))
 
 
@@ -109,7 +110,8 @@ def discard_item(game: Game, effect: Effect, scene: Scene) -> None:
         if not fitting:
             return
         text = f"What does {game.name(who)} discard?"
-        chosen = game.pick("discard-item", _whose(effect), text, fitting)
+        asks = _whose(effect)
+        chosen = possessions.which_goes(game, "discard-item", asks, text, fitting)
         possessions.discard(game, who, chosen)
 
 
@@ -120,7 +122,8 @@ def discard_weapon(game: Game, effect: Effect, scene: Scene) -> None:
     weapons = _weapons(game, who, scene)
     if weapons:
         text = f"Which weapon does {game.name(who)} discard?"
-        chosen = game.pick("discard-item", _whose(effect), text, weapons)
+        asks = _whose(effect)
+        chosen = possessions.which_goes(game, "discard-item", asks, text, weapons)
         possessions.discard(game, who, chosen)
 
 

@@ -219,6 +219,8 @@ def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
         house.place_card(game, effect, scene)
         return
     for _ in range(effect.settled):
+        if known and not game.first_reading and placing.stands(game, effect.what):
+            continue  # nobody is asked for a space
         text = f"In which space is the {effect.what} placed?"
         space = selection.space_at(game, effect.where, scene, text, effect.what)
         if space is not None:
