@@ -260,7 +260,7 @@ class ClauseReader:
             return list(known)
         if whom.what not in _ONE_OF:
             return list(known)
-        draft.parts[0] = list(one.then)
+        draft.first.extend(one.then)
         if not self.in_branch or self.branch is not None:
             self.led = draft, _ONE_OF[whom.what]
         return [draft]
