@@ -89,6 +89,8 @@ def _on_somebody(clause: str, subject: str = "") -> tuple[Node, ...] | None:
                 continue
             word = "it" if chosen.what == "monster" else "you"
             before = clause[: start.start()]
+            if word == "it":  # a monster is taken away; “discard it” is said of a card
+                before = re.sub("(?i)^discards? $", "remove ", before)
             if _from_the_box(before, chosen):
                 return None
             rest = " ".join((word, *said[end:]))

@@ -185,8 +185,8 @@ def deeds(text: str) -> str:
 
 
 _REVEALED = (
-    r"(?i)^(?:when|once|after|as soon as) (?:this|the) (?:objective|card)(?: card)?"
-    r" (?:is|has been|was) revealed,? "
+    r"(?i)^(?:when|once|after|as soon as) (?:(?:this|the) (?:objective|card)(?: card)?"
+    r" (?:is|has been|was) )?revealed,? "
 )
 # From where they may escape is written beside the objective.
 _ESCAPE = r"(?i)(?:the )?(?:investigators|players) (?:may|can) (?:now )?escape\b"

@@ -275,7 +275,7 @@ CONDITIONS: Rows[Condition] = Rows(
     P("{name} is on the board", Condition("on-board")),
     P("{n} {kinds} (are|is) in {room}", Condition("kind-in")),
     P("[at least ]{n} [or more ]{kinds} (are|is) in {room}", Condition("kind-in")),
-    P("{name} is in {room}", Condition("at")),
+    P("{name} is {not}in {room}", Condition("at")),
     P(
         "the {name} has no marks",
         Condition("marks-at-least", n=1, negated=True),

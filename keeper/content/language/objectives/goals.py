@@ -12,7 +12,7 @@ from keeper.content.language.grammar.conditions import (
 )
 from keeper.content.language.grammar.words.clauses import leading, until
 from keeper.content.language.grammar.words.pointing import Pointing
-from keeper.content.language.nodes import Condition
+from keeper.content.language.nodes import Condition, Selector
 from keeper.content.language.objectives.winners import MOMENT, MOMENT_LATER, Won
 from keeper.content.language.patterns import Pattern
 
@@ -139,9 +139,12 @@ _OF_A_CARD = ("monster-is", "monster-dead", "damaged", "with-sample")
 
 def _goals(text: str) -> tuple[Condition, ...]:
     found = _read_goals(text)
-    if any(one.test in _OF_A_CARD and one.about is None for one in found):
-        return (Condition("by-hand", text),)
-    return found
+    of_a_card = any(one.test in _OF_A_CARD and not _named(one.about) for one in found)
+    return (Condition("by-hand", text),) if of_a_card else found
+
+
+def _named(about: Selector | None) -> bool:
+    return about is not None and about.what not in ("this-monster", "it")
 
 
 def _read_goals(text: str) -> tuple[Condition, ...]:

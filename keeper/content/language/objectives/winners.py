@@ -85,6 +85,7 @@ _ORDERS = tuple(
     re.compile(f"(?i){one}")
     for one in (
         rf"(?:the game ends and )?{_SIGN}(?:,? {_AT})?,? ?{_WHEN},? (?P<what>.+)",
+        rf"{_AT},? {_SIGN},? {_WHEN},? (?P<what>.+)",
         rf"{_IF} (?P<what>.+?),? (?:then )?(?:the game ends[,;:]?(?: and)? )?{_SIGN}",
         rf"(?:the )?game ends,? {_IF} (?P<what>[^;]+)[;:] (?:and )?{_SIGN}",
         rf"(?P<what>[^:;]+): {_SIGN}",

@@ -10,7 +10,7 @@ from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import SEPARATOR
 from keeper.content.language.nodes import ByHand, Choose, Each, Node, Selector
 from keeper.content.language.reader.drafts import Draft, Made, Reader
-from keeper.content.language.reader.pronouns import beside, with_them
+from keeper.content.language.reader.pronouns import beside, of_the_chosen, with_them
 from keeper.content.records import replace
 from keeper.errors import StoryFault
 
@@ -52,6 +52,7 @@ _NOT_LED = (
 def each(reader: Reader, match: re.Match[str], subject: str) -> Made:
     named, colon, rest = match["rest"].partition(": ")
     ruled = _ruled_by(match[0], named) if colon else None
+    rest = of_the_chosen(rest, ruled.what) if ruled else rest
     if ruled and not _of_a_telegram(reader, ruled, rest):
         if not reader.in_branch:
             reader.around = reader.sink
@@ -165,7 +166,7 @@ def _each_of(reader: Reader, group: Selector, text: str) -> Draft:
     subject = "it" if group.what == "monster" else ""
     draft = Draft(partial(Each, group), 1, sort="each")
     reader.flow(text, draft.first, subject)
-    return _leading(reader, draft, subject)
+    return leading(reader, draft, subject)
 
 
 def _led_by(reader: Reader, chosen: Selector, text: str, subject: str) -> Draft:
@@ -173,10 +174,10 @@ def _led_by(reader: Reader, chosen: Selector, text: str, subject: str) -> Draft:
         return _each_of(reader, chosen, text)
     draft = Draft(partial(Choose, chosen), 1, sort="led")
     reader.flow(text, draft.first, subject)
-    return _leading(reader, draft, subject)
+    return leading(reader, draft, subject)
 
 
-def _leading(reader: Reader, draft: Draft, subject: str) -> Draft:
+def leading(reader: Reader, draft: Draft, subject: str) -> Draft:
     """What is said next of him, or of them, is about the same."""
     if not reader.in_branch or reader.branch is not None:
         reader.led = draft, subject
@@ -225,6 +226,7 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
             "“Choose” at the end of “Pass:” or “Fail:”",
             "Go on in the same sentence: “choose a monster, then …”.",
         )
+    rest = re.sub("(?i)^who ", "", of_the_chosen(rest, selector.what))
     return [_ruling(reader, partial(Choose, selector), rest, bool(rest))]
 
 

@@ -28,7 +28,12 @@ from keeper.content.language.nodes import (
 )
 from keeper.content.language.reader import choices, structures, wary
 from keeper.content.language.reader.drafts import Draft, Item, Opening
-from keeper.content.language.reader.pronouns import same
+from keeper.content.language.reader.pronouns import (
+    done_to_them,
+    goes_on,
+    taken_away,
+    the_same,
+)
 from keeper.content.language.reader.timing import ALTERED, BEGINNING, DEARER, Beginning
 from keeper.content.vocabulary import ATTRIBUTES
 from keeper.errors import StoryFault
@@ -44,11 +49,6 @@ _BINDING = (
 _ASKS = r"(?i)(?:[:;,] |\b(?:and|but|then) )(?:if|unless|when|whenever|while|until)\b"
 
 _YOU_FIRST = r"(?i)(?:then |and |but )*you\b"
-# `heal 3 horror from an investigator and discard his insanity`: his who was chosen.
-_HIS = (
-    r"(?i)(?:then |and )?(?:discard|heal|remove|drop|lose|cure|stun|move)s? (?:\w+ (?:of )?)?"
-    r"(?:his|her|their|his or her|that investigator's) "
-)
 _ATTRIBUTE = rf"(?i)(?:your )?(?:{'|'.join(ATTRIBUTES)})\b"
 _DEEPEST = 40
 SIDES = ("pass", "fail")
@@ -101,22 +101,27 @@ class ClauseReader:
         before, self.in_branch = self.in_branch, True
         led, self.led = self.led, None
         self.last = into
-        pronoun = same(led, text) if into is self.branch else None
-        if led is not None and pronoun:
-            self._of_the_same(led, text, pronoun)
+        ruled = self.opening.then if self.opening else None
+        runs_on = into is self.branch or into is ruled
+        if led is not None and runs_on and goes_on(led, text):
+            self._of_the_same(led, text, into)
         else:
             self._flow(text, into)
         self.in_branch = before
 
-    def _of_the_same(
-        self, led: tuple[Draft, str], text: str, pronoun: re.Match[str]
-    ) -> None:
-        """`He or she …`: about whom the sentence before was."""
+    def _of_the_same(self, led: tuple[Draft, str], text: str, into: list[Item]) -> None:
+        """`He or she …`: about whom the sentence before was; or only its first words."""
         draft, subject = led
-        self.last = draft.first
-        said = choices.of_it(text[pronoun.end() :].strip()) if subject else text
-        self._flow(said, self.last, subject)
-        self.led = led
+        first = the_same(led, text)
+        before = len(into)
+        if first is None:
+            self.led = led
+            self._flow(text, into, led=led)
+        else:
+            said = choices.of_it(text[first.end() :].strip()) if subject else text
+            self._flow(said, draft.first, subject)
+            self.led = led
+        self.last = draft.first if len(into) == before else into
 
     def _roll(self) -> Draft:
         faces: list[tuple[int, int]] = []
@@ -128,15 +133,23 @@ class ClauseReader:
         self.roll = draft, faces
         return draft
 
-    def _flow(self, text: str, into: list[Item], subject: str = "") -> None:
+    def _flow(
+        self,
+        text: str,
+        into: list[Item],
+        subject: str = "",
+        led: tuple[Draft, str] | None = None,
+    ) -> None:
         """The clauses of one sentence, and whom those speak of that were not understood."""
         before = len(into)
-        self._clauses(text, into, subject)
+        self._clauses(text, into, subject, led)
         for one in into[before:]:
             if isinstance(one, ByHand):
                 self.spoken.left(one.text)
 
-    def _clauses(self, text: str, into: list[Item], subject: str) -> None:
+    def _clauses(
+        self, text: str, into: list[Item], subject: str, led: tuple[Draft, str] | None
+    ) -> None:
         """Unknown neighbours stay together, as written."""
         bracket = re.fullmatch(MARKED, text)
         if bracket:
@@ -152,16 +165,20 @@ class ClauseReader:
         rest, who, whose = text, subject, ""
         while rest:
             self._refuse_beginning(rest, rest is text and into is self.sink)
-            if found and self.led and found[-1] is self.led[0] and re.match(_HIS, rest):
-                self._flow(rest, self.led[0].parts[0], self.led[1])
-                rest = ""
-                break
+            if found:
+                led = self.led if self.led and found[-1] is self.led[0] else None
+            same = led if led and not unknown and done_to_them(led, rest) else None
             spoken = whose + rest  # with its subject, where the clause before named it
             who = "" if rest is not text and re.match(_YOU_FIRST, rest) else who
+            if same:
+                who = same[1]
+                spoken = taken_away(spoken) if who else spoken
             made, said, after = self._first_clause(spoken, who, clause)
             clause = said if made else clause
             bound = (
-                re.match(_BINDING, said) or re.search(_ASKS, said) or wary.of_whom(said)
+                re.match(_BINDING, said)
+                or re.search(_ASKS, said)
+                or wary.of_whom(said, said == text)
             )
             bound = bound or wary.says_more_of_it(
                 said, after, wary.subject_of(spoken, who, "")
@@ -182,7 +199,10 @@ class ClauseReader:
                 told = f"{subject} {told}"  # `If there is a Zombie …, it laughs`
             if made is None and not unknown and tells(told):
                 made = [Told(told)]
-            if made is None:
+            if same:
+                same[0].first.extend(_by_hand(rest, after) if made is None else made)
+                self.led = same
+            elif made is None:
                 unknown = unknown or rest
             else:
                 found += _by_hand(unknown, rest) + made
@@ -240,7 +260,7 @@ class ClauseReader:
             return list(known)
         if whom.what not in _ONE_OF:
             return list(known)
-        draft.parts[0] = list(one.then)
+        draft.first.extend(one.then)
         if not self.in_branch or self.branch is not None:
             self.led = draft, _ONE_OF[whom.what]
         return [draft]
@@ -323,30 +343,25 @@ class ClauseReader:
         draft = Draft(partial(Test, attribute, modifier), 2)
         if price:
             self._one_sentence(price, draft.parts[1])
-            return (draft,)
-        if self.in_branch and self._asked_apart():
+        elif self.in_branch:
+            self._refuse_unless_apart(attribute)
             self.inner = draft
-            return (draft,)
-        if self.in_branch:
+        if not self.in_branch:
+            self.test, draft.inside = draft, self.opening
+        return (draft,)
+
+    def _refuse_unless_apart(self, attribute: str) -> None:
+        """`Fail: test Luck. If you fail that test, …`: in words, its sides are its own."""
+        after = self.ahead[0] if self.ahead and self.branch is not None else ""
+        if side(after) is None or re.match(r"(?i)(?:but )?if ", after) is None:
             raise StoryFault(
                 f"a test of {attribute.capitalize()} inside “Pass:” or “Fail:”",
                 "Nobody could tell whose “Pass:” and “Fail:” come next.",
             )
-        self.test = draft
-        self.test.inside = self.opening
-        return (self.test,)
-
-    def _asked_apart(self) -> bool:
-        """`Fail: test Luck. If you fail that test, …`: in words, its sides are its own."""
-        found = side(self.ahead[0]) if self.ahead and self.branch is not None else None
-        return (
-            found is not None
-            and re.match(r"(?i)(?:but )?if ", self.ahead[0]) is not None
-        )
 
     def _or_else(self, clause: str) -> tuple[str, tuple[str, Number] | None]:
         """`pass a Luck test or take 1 damage`: what failing costs, and the test."""
-        for cut in re.finditer(r"(?i),? or (?:else )?", clause):
+        for cut in reversed([*re.finditer(r"(?i),? or (?:else )?", clause)]):
             said = re.sub(r"(?i)^(?:pass|succeed at) ", "", clause[: cut.start()])
             rest = clause[cut.end() :]
             other = re.sub("(?i) (?:test|check)$", "", rest)

@@ -6,12 +6,14 @@ import re
 from functools import partial
 
 from keeper.content.language.nodes import Choose, Condition, Each, If
+from keeper.content.language.reader import choices
 from keeper.content.language.reader.drafts import Draft, Opening, Reader
 from keeper.content.language.reader.pronouns import (
     IT,
     THEY,
     beside_it,
     of_whom,
+    taken_away,
     with_them,
 )
 
@@ -25,20 +27,24 @@ def if_so(
     text, _ = with_them(text, beside_it(conditions))
     whom = of_whom(conditions, text)
     they = re.match(THEY, text)
-    if whom is not None and they and whom.what == "investigator":
-        group = Draft(partial(Each, whom), 1)
+    it = "it" if whom is not None and whom.what == "monster" else ""
+    if whom is not None and they and whom.what != "room":
+        group = Draft(partial(Each, whom), 1, sort="each")
         draft.first.append(group)
-        opening.then = group.first
-        reader.flow(text[they.end() :], group.first)
+        said = text[they.end() :]
+        reader.flow(choices.of_it(said) if it else said, group.first, it)
+        choices.leading(reader, group, it)
     elif whom is not None:
-        chosen = Draft(partial(Choose, whom), 1)
+        chosen = Draft(partial(Choose, whom), 1, sort="led")
         draft.first.append(chosen)
-        opening.then = chosen.first
-        subject = "it" if whom.what == "monster" and re.match(IT, text) else ""
+        subject = it if re.match(IT, text) else ""
         said = re.sub(IT, "", text).strip() if subject else text
+        said = taken_away(said) if it else said
         if whom.what == "investigator":
             said = re.sub(r"(?i)\bthat (?=(?:room|space)\b)", "his ", said)
         reader.flow(said, chosen.first, subject)
+        if whom.what != "room":
+            choices.leading(reader, chosen, it)
     else:
         reader.flow(text, draft.first, subject)
     # A clause left by hand inside does not take this If's Otherwise away.

@@ -10,7 +10,7 @@ from keeper.content.language.grammar.words.clauses import SEPARATOR, bare_clause
 from keeper.content.language.grammar.words.sorts import puzzle
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import Effect, Node, Pay
-from keeper.content.language.reader.drafts import Draft, Made, Opening, Reader
+from keeper.content.language.reader.drafts import Draft, Item, Made, Opening, Reader
 
 GIVEN_FOR = r"(?i)(?:discard|spend|pay|lose) .+? to .+"
 MORE = (
@@ -56,6 +56,13 @@ PAYABLE = (
     "unmark",
     "solve",
 )
+
+
+def is_given(node: Item) -> bool:
+    """Somebody has it, and it is gone then: he may be without it."""
+    if not isinstance(node, Effect) or node.verb.startswith("take-"):
+        return False
+    return node.verb in PAYABLE
 
 
 def _payable(said: str) -> tuple[Node, ...] | None:

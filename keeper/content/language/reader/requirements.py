@@ -37,8 +37,8 @@ def read_requirement(said: str) -> Requirement:
     conditions: tuple[Condition, ...] = ()
     for one in filter(None, (part.strip(" .,") for part in said.split(";"))):
         found = _conditions(one)
-        if found is None and not rooms:
-            rooms = _rooms(one)
+        if found is None:
+            rooms += _rooms(one)
         conditions += found or ()
     return Requirement(rooms, conditions)
 

@@ -6,8 +6,6 @@ import re
 from functools import partial
 from typing import Sequence
 
-from keeper.content.language.grammar.places import show_place
-from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.pointing import Pointing
 from keeper.content.language.grammar.words.sides import (
     DONE,
@@ -21,25 +19,23 @@ from keeper.content.language.grammar.words.trials import (
     OF_THE_CARD,
     other_faces,
 )
-from keeper.content.language.grammar.words.verbs import third
 from keeper.content.language.nodes import (
     Ability,
     Branch,
     ByHand,
-    Effect,
     Lasting,
     Node,
     Pay,
     Told,
     Trigger,
 )
-from keeper.content.language.reader import offers
+from keeper.content.language.reader import offers, prices
 from keeper.content.language.reader.clause_reader import ClauseReader
 from keeper.content.language.reader.drafts import Draft, Item, Opening, finished
 from keeper.content.language.reader.pronouns import (
-    OF_THEM,
-    THEM,
-    same,
+    goes_on,
+    of_the_chosen,
+    of_the_placed,
     with_them,
 )
 from keeper.content.language.reader.timing import (
@@ -56,7 +52,7 @@ _ANOTHER_IF = r"(?i)(?:(?:each|every|all) [^.,:]+: )?(?:if|unless)\b"
 # It looks back at nobody: what an `Each …:` before it ruled ends here.
 _BACK = r"\b(?:other|you|your|the room|the space|its?|that|this|them|their|chosen)\b"
 _EACH_ANEW = rf"(?i)(?:each|every|all) (?!.*{_BACK}.*: )[^.,:]+: "
-_UNLIKE = "these monsters"  # nobody can tell the grammar which: left by hand
+_CANNOT = r"(?i)can|unable|possible"
 _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
 _IF_HE = r"(?i)(?:but |and )?if (?:he|she|it|they|that (?:investigator|monster))\b"
 
@@ -124,13 +120,14 @@ class AbilityReader(ClauseReader):
             self._branch(*branch)
         elif faces:
             self._face(faces, text[faces.end() :])
-        elif not_done and not done and self._of_a_side():
+        elif not_done and not done and self._of_a_side(not_done[0]):
             self._otherwise(text, text[not_done.end() :])
         elif not_done and self.opening and self.opening.asked and not done:
             self._otherwise(text, text[not_done.end() :])
         elif (done or not_done) and self.last:
             deed = done or not_done
-            self._after_deed(not_done is None, text[deed.end() if deed else 0 :])
+            assert deed is not None
+            self._after_deed(not_done is None, text[: deed.end()], text[deed.end() :])
         elif otherwise:
             self._otherwise(text, text[otherwise.end() :])
         elif (instead := re.fullmatch(_INSTEAD, text)) and self._replaces(instead):
@@ -152,29 +149,25 @@ class AbilityReader(ClauseReader):
         """`If it is a beast, deal 4 damage instead.`: of what the sentence before said."""
         if self.spoken.nobody_knows(match["said"], self.chosen):
             return False
-        where = self.branch if self.branch is not None else self.sink
-        if where and isinstance(where[-1], Draft) and re.match(_IF_HE, match["said"]):
-            where = where[-1].first if where[-1].sort in ("led", "each") else where
+        where, subject = self.branch if self.branch is not None else self.sink, ""
+        led = where[-1] if where else None
+        if isinstance(led, Draft) and led.sort in ("led", "each"):
+            if re.match(_IF_HE, match["said"]):  # asked of the chosen one
+                where = led.first
+                subject = self.led[1] if self.led and self.led[0] is led else ""
         if not where or isinstance(where[-1], (ByHand, Told)):
             return False
-        subject = ""
-        if self.led and where[-1] is self.led[0] and re.match(_IF_HE, match["said"]):
-            where, subject = (
-                self.led[0].parts[0],
-                self.led[1],
-            )  # asked of the chosen one
-        if not where:
-            return False
         last = where.pop()
-        before = len(where)
         made = self._structure(match["said"], subject)
         draft = made[0] if made and len(made) == 1 else None
-        if isinstance(draft, Draft) and draft.parts[1:] and not draft.parts[-1]:
-            draft.parts[-1].append(last)
-            where.append(draft)
+        other = (
+            [one for one in draft.parts if not one] if isinstance(draft, Draft) else []
+        )
+        if other:
+            other[-1].append(last)
+            where += made or []
             self.opening = None
             return True
-        del where[before:]
         where.append(last)
         return False
 
@@ -187,7 +180,10 @@ class AbilityReader(ClauseReader):
         return re.match(OF_THE_CARD, text) is None
 
     def _rules_on(self, opening: Opening, text: str) -> bool:
-        if opening.then is None or opening.home is not self.sink or self.branch:
+        inside = self.branch is not None
+        if opening.then is None or opening.home is not self.sink:
+            return False
+        if opening.branch is not inside:
             return False
         return not re.match(_ANOTHER_IF, text) and self._other_case()
 
@@ -196,11 +192,9 @@ class AbilityReader(ClauseReader):
         for sentence in self.ahead:
             if re.match(OTHERWISE, sentence):
                 return True
-            if (
-                side(sentence)
-                or re.match(_ANOTHER_IF, sentence)
-                or self.is_test(sentence)
-            ):
+            if self._is_side(sentence) or self.is_test(sentence):
+                return False
+            if re.match(_ANOTHER_IF, sentence):
                 return False
         return False
 
@@ -208,9 +202,15 @@ class AbilityReader(ClauseReader):
         for sentence in self.ahead:
             if self.is_test(sentence) or re.match(BEGINNING, sentence):
                 return False
-            if side(sentence) or (self.roll and re.match(FACES, sentence)):
+            if self._is_side(sentence):
                 return True
         return False
+
+    def _is_side(self, sentence: str) -> bool:
+        """Of a test, or of a die."""
+        if side(sentence):
+            return True
+        return self.roll is not None and re.match(FACES, sentence) is not None
 
     def _of_them(self, text: str) -> str:
         """`Both of them are stunned`: each of those that were chosen."""
@@ -218,41 +218,15 @@ class AbilityReader(ClauseReader):
         if cut and not self.inner:
             self.chosen = self.spoken.side(not any(self._sides()), self.chosen)
         before = text[: len(text) - len(cut[1])] if cut else ""
-        return before + self._said_of_them(text[len(before) :])
-
-    def _said_of_them(self, text: str) -> str:
-        text, self.near = with_them(text, self.near)
-        them = re.match(THEM, text)
-        placed = self._placed()
-        if them is None and self.chosen == "monster":
-            return OF_THEM.sub(_its, text)
-        if them is None or not (self.chosen or placed):
-            return text
-        said = text[them.end() :]
-        if self.chosen not in ("", "monster"):
-            return f"you {said}"
-        if placed == _UNLIKE and not self.chosen:
-            return f"{placed} {said}"
-        whom = "it" if self.chosen else placed
-        said = re.sub(r"(?<= and )\w+", lambda verb: third(verb[0]), said)
-        return f"{whom} {third(said)}"
-
-    def _placed(self) -> str:
-        """The monsters that the sentence before placed, if they are of one kind."""
-        last = [one for one in self.last if isinstance(one, Effect)]
-        placed = [one for one in last if one.verb == "place-monster"]
-        if not placed or placed[-1] is not last[-1]:
-            return ""
-        where = show_place(placed[-1].where)
-        alike = {(one.what, one.where) for one in placed}
-        kind = blanks.show_name(placed[-1].what)
-        return f"each {kind} in {where}" if len(alike) == 1 and where else _UNLIKE
+        said, self.near = with_them(text[len(before) :], self.near)
+        if self.chosen:
+            return before + of_the_chosen(said, self.chosen)
+        return before + (said if self.led else of_the_placed(said, self.last))
 
     def _plain_sentence(self, text: str) -> None:
         led, self.led = self.led, None
-        pronoun = same(led, text)
-        if led is not None and pronoun:
-            self._of_the_same(led, text, pronoun)
+        if led is not None and goes_on(led, text):
+            self._of_the_same(led, text, self.sink)
             return
         if self.around is not None and re.match(_EACH_ANEW, text):
             then = self.opening.then if self.opening and self._other_case() else None
@@ -316,11 +290,7 @@ class AbilityReader(ClauseReader):
         if not opening.branch:
             self.branch = None
         before = self.test
-        if opening.branch:
-            self._one_sentence(text, opening.otherwise)
-        else:
-            self.last = opening.otherwise
-            self._flow(text, opening.otherwise)
+        self._in_this_case(text, opening.otherwise, opening.branch)
         if self.test is not before:
             self._share_sides(before, opening)
 
@@ -332,13 +302,17 @@ class AbilityReader(ClauseReader):
         passed, failed = self._sides()
         return self.branch is not None and bool(passed) != bool(failed)
 
-    def _of_a_side(self) -> bool:
+    def _of_a_side(self, words: str) -> bool:
         """`If you succeed, … If you do not, …`: nothing was offered there to be done."""
-        if not self._one_side_is_said() or self.branch is not self._sides()[0]:
+        said = self.branch if self._one_side_is_said() and self.in_words else None
+        if not said or re.search(_CANNOT, words):
             return False
-        last = self.branch[-1] if self.branch else None
-        offered = isinstance(last, Draft) and last.sort in ("may", "pay")
-        return self.in_words and not offered
+        last = said[-1]
+        if isinstance(last, Draft):
+            return last.sort not in ("may", "pay")
+        # What he fails to give for having failed is another matter.
+        given = prices.is_given(last) and said is self._sides()[1]
+        return not given
 
     def _share_sides(self, before: Draft | None, opening: Opening) -> None:
         """`If …, test Strength. Otherwise, test Luck. Fail: …`: of whichever it was."""
@@ -347,12 +321,16 @@ class AbilityReader(ClauseReader):
         if before in opening.then and not any(before.parts):
             self.test.parts = before.parts
 
-    def _after_deed(self, done: bool, text: str) -> None:
+    def _after_deed(self, done: bool, words: str, text: str) -> None:
         """`If you do, …`, `If you cannot, …`: about what the sentence before said."""
         last = self.last[-1]
+        if isinstance(last, Draft) and last.sort in ("led", "each"):
+            if re.match(_IF_HE, words):  # each of them, or the one who was chosen
+                self.last = last.first
+                last = self.last[-1]
         if isinstance(last, Lasting) and last.verb == "may-not":
             # What he may not do, he would have done: nobody can see to that but people.
-            self.last.append(ByHand(f"If you do, {text}"))
+            self.last.append(ByHand(words + text))
             return
         if isinstance(last, Draft) and last.sort == "pay":
             draft = last
@@ -363,12 +341,20 @@ class AbilityReader(ClauseReader):
             draft.parts[0] = last.first if isinstance(last, Draft) and offer else [last]
             self.last[-1] = draft
         home = self.last
-        branch = self.in_branch or home is not self.sink
-        self.opening = Opening(draft.parts[2], self.sink, branch)
-        opening = self.opening
-        self._one_sentence(text, draft.parts[1 if done else 2])
+        into, other = (draft.parts[1 if done else 2], draft.parts[2 if done else 1])
+        branch = home is not self.sink
+        opening = self.opening = Opening(other, self.sink, branch)
+        self._in_this_case(text, into, branch)
         self.last = home
-        self.opening = opening if done else None
+        self.opening = None if other else opening
+
+    def _in_this_case(self, text: str, into: list[Item], branch: bool) -> None:
+        """What is done only then: of a side of a test, or of none."""
+        if branch:
+            self._one_sentence(text, into)
+        else:
+            self.led, self.last = None, into
+            self._flow(text, into)
 
     def _other_faces(self, text: str) -> str:
         """`On anything else, …`: the faces that are left, if they lie side by side."""
@@ -387,11 +373,8 @@ class AbilityReader(ClauseReader):
                 f"“{match[0].strip()}” is no face of a die",
                 "Write “Roll a die. On 1-3, … On 4 or more, …”: the die has ten sides.",
             )
+        self.opening = None
         faces.append((low, high))
         draft.parts.append([])
         self.branch = draft.parts[-1]
         self._one_sentence(text, draft.parts[-1])
-
-
-def _its(found: re.Match[str]) -> str:
-    return "its" if found[0].lower() == "their" else "it"

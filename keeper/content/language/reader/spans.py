@@ -60,5 +60,5 @@ def span(said: str) -> str:
 def how_often(said: str) -> int:
     """`3 times per game`, `twice per turn`; 0 is once."""
     word = said.lower().split(" ")[0]
-    known = {"once": 0, "1": 0, "twice": 2, "thrice": 3}
-    return known[word] if word in known else blanks.number(word) or 0
+    known = {"once": 0, "1": 0, "twice": 2, "thrice": 3, **blanks.NUMBERS}
+    return known[word] if word in known else int(word)

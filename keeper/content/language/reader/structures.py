@@ -118,9 +118,9 @@ def _not_passed(said: str) -> tuple[str, int] | None:
 
 def _if_passed(reader: Reader, found: tuple[str, int], text: str, fail: bool) -> Draft:
     draft = Draft(partial(Test, *found), 2)
-    said = draft.parts[fail]
-    opening = Opening(draft.parts[not fail], reader.sink, True, then=said)
-    _ruled(reader, text, draft.parts[fail])
+    case, other = draft.parts[fail], draft.parts[not fail]
+    opening = Opening(other, reader.sink, reader.in_branch, then=case)
+    _ruled(reader, text, case)
     reader.opening = opening
     return draft
 
@@ -151,7 +151,7 @@ def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return [draft]
 
 
-_OF_EACH = r"(?i)for (?:each|every|all) [^,]+,"
+_OF_EACH = r"(?i)for (?:each|every|all) [^,]+"
 _WITHIN = r"(?i)\b(?:if|unless|while)\b"
 
 
@@ -164,11 +164,9 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
         his = re.match(r"(?i)(?:he or she|he|she|they|it)\b", after)
         if his and re.match(_SOMEBODY, before):
             continue  # it is asked of each of them
-        if (
-            re.fullmatch(_OF_EACH, before + cut[0][:1])
-            or re.search(r"(?i)[:;]$|\b(?:and|then)$", before)
-            or re.search(_WITHIN, before)
-        ):
+        if re.search(r"(?i)[:;]$|\b(?:and|then)$", before):
+            continue
+        if re.search(_WITHIN, before) or re.fullmatch(_OF_EACH, before):
             continue
         passed = _tested(after)
         price = prices.read_prices(after) if word in ("if", "unless") else None

@@ -358,7 +358,7 @@ def show_beginning(
         return OTHER_WAY.capitalize() + ": "
     once = limit == "once"
     shown = [
-        (f"{times} times{said[4:]}" if times > 1 else said.capitalize()) + ": "
+        (f"{times} times{said[4:]}" if times else said.capitalize()) + ": "
         for said, known in LIMITS.items()
         if known == limit and not once
     ]

@@ -48,7 +48,10 @@ _ALONE = ("you", "he", "she", "they", "him", "her", "it", "them")
 # What points at something: after words that are not understood, at what those may have named.
 _POINTS = r"(?i)\b(?:it|its|them|they|their|one|that (?!investigator\b|monster\b)\w+|those|these)\b"
 _OF_THE_MONSTER = r"(?i)(?:(?:the|this|that) (?:monster|creature)|it)\b"
-_SOMETHING_FIRST = r"(?i)(?:then |and |but )*(?:the|an?|another|every|some|who\w*)\b"
+_SOMETHING_FIRST = (
+    r"(?i)(?:then |and |but )*(?:the|an?|another|each|(?:any|every|some|no)(?:body|one)?"
+    r"|who\w*)\b"
+)
 OTHERS_VERB = (
     r"(?i)(?:then |also |immediately )*(?:may|cannot|is|was|takes|gets|moves|heals|attacks|gains"
     r"|loses|deals|goes|makes|drags|returns|retreats|suffers|receives|becomes|recovers|does|has"
@@ -61,11 +64,13 @@ def misleading(sentence: str) -> bool:
     return _WHOLE.search(sentence) is not None
 
 
-def of_whom(piece: str) -> bool:
+def of_whom(piece: str, alone: bool = False) -> bool:
     """Somebody is named and nothing is said of him: what follows is, and of nobody else."""
     said = re.sub(r"(?i)^(?:and|or|but|then) ", "", piece.strip(" ,"))
-    if said.lower() in _ALONE or _NOBODY_BUT.fullmatch(said):
+    if said.lower() in _ALONE:
         return True
+    if _NOBODY_BUT.fullmatch(said):
+        return not alone  # `The Bell.` is a title
     if _PEOPLE.search(said) is None:
         return False
     found = read_selector(said)
