@@ -24,18 +24,14 @@ _ROLLED = (
 def compared(clause: str) -> Condition | None:
     rolled = re.fullmatch(_ROLLED, clause)
     if rolled:
-        return _than("roll", (rolled["how"] or "").lower(), int(rolled["n"]))
+        return _than((rolled["how"] or "").lower(), int(rolled["n"]), Amount("roll"))
     match = re.fullmatch(_COMPARED, clause)
     of = amount(blanks.plain(match["of"])) if match else None
-    if match is None or of is None or of in (None, Amount()):
-        return None
+    if match is None or of is None or of != Amount(of.of, each=of.each):
+        return None  # half of a value, or more than it, is nothing that can be asked
     how = (match["how"] or match["word"] or "").lower().replace("equal to", "")
     n: Number | None = int(match["n"]) if match["n"] else _number(match["m"])
-    if n is None:
-        return None
-    if of.each is None and of == Amount(of.of):
-        return _than(of.of, how, n)
-    return _than("", how, n, of)
+    return None if n is None else _than(how, n, of)
 
 
 def _number(said: str) -> Number | None:
@@ -44,8 +40,8 @@ def _number(said: str) -> Number | None:
     return blanks.NUMBERS.get(said.lower()) or amount(blanks.plain(said))
 
 
-def _than(of: str, how: str, n: Number, value: Amount | None = None) -> Condition:
-    """`of` is at least, at most or exactly n; `value` where it is no plain value."""
+def _than(how: str, n: Number, of: Amount) -> Condition:
+    """`of` is at least, at most or exactly n."""
     if how in ("more than", "higher than", "greater than"):
         n = _plus(n, 1)
     if how in ("less than", "lower than", "fewer than"):
@@ -54,8 +50,7 @@ def _than(of: str, how: str, n: Number, value: Amount | None = None) -> Conditio
     test = "value-at-least" if more else "value-at-most"
     if not how.strip():
         test = "value-exactly"
-    about = None if value is None else value.each
-    return Condition(test, of or (value.of if value else ""), n, about=about)
+    return Condition(test, of.of, n, about=of.each)
 
 
 def _plus(n: Number, by: int) -> Number:

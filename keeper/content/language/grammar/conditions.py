@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from keeper.content.language.grammar.comparisons import compared
+from keeper.content.language.grammar.gathered import in_one_room
 from keeper.content.language.grammar.phrases import Phrase as P
 from keeper.content.language.grammar.phrases import Rows
 from keeper.content.language.grammar.properties import (
@@ -15,7 +16,6 @@ from keeper.content.language.grammar.properties import (
 )
 from keeper.content.language.grammar.selectors import THIS, read_selector
 from keeper.content.language.grammar.shown_conditions import show_condition
-from keeper.content.language.grammar.shown_selectors import OCCUPIED
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words import blanks
 from keeper.content.language.grammar.words.clauses import bare_clause, leading
@@ -84,16 +84,21 @@ _ALL_KILLED = (
     r"(?i)(?:all|every|each)(?: of)?(?: the)? (?P<kind>.+?) (?:has been|have been|is|are)"
     r" (?:killed|dead)(?P<since> since .+)?"
 )
+_AND = r",? and (?:all )?|, (?:all )?"
 
 
 def _all_killed(clause: str) -> tuple[Condition, ...] | None:
     match = re.fullmatch(_ALL_KILLED, clause)
     if match is None:
         return None
-    kind = blanks.singular(match["kind"])
-    killed = _read_condition(f"1 {kind} has been killed{match['since'] or ''}")
-    left = _read_condition(f"no {kind} is on the board")
-    return (*killed, *left) if killed and left else None
+    found: tuple[Condition, ...] = ()
+    for kind in map(blanks.singular, re.split(_AND, match["kind"])):
+        killed = _read_condition(f"1 {kind} has been killed{match['since'] or ''}")
+        left = _read_condition(f"no {kind} is on the board")
+        if not (killed and left):
+            return None
+        found += (*killed, *left)
+    return found
 
 
 _NOT_ALL = r"(?i)not (?P<rest>(?:all|every|each|both) .+)"
@@ -166,8 +171,7 @@ def _several(clause: str) -> tuple[Condition, ...] | None:
     if len({*map(_how_many, subjects)}) > 1:
         return None  # `the bell tolls and 3 rooms are on fire`: each has its own
     for subject in subjects:
-        many = subject[0].isdigit() and not subject.startswith("1 ")
-        made = _read_condition(f"{subject} {'are' if many else 'is'}{match['rest']}")
+        made = _read_condition(f"{subject} is{match['rest']}")
         if made is None:
             return None
         found += made
@@ -179,23 +183,8 @@ def _how_many(subject: str) -> bool:
     return not subject.lower().startswith("the ")
 
 
-_TOGETHER = (
-    r"(?i)(?P<many>(?:at least |exactly |only |more than )?\w+(?: or more)? (?!other)[\w' -]+?) are"
-    r" (?:all |both )?(?:together )?in (?:the same|one|a single) room(?: together)?"
-)
-
-
-def _together(clause: str) -> tuple[Condition, ...] | None:
-    """`2 investigators are in the same room`: there is a room with so many of them."""
-    match = re.fullmatch(_TOGETHER, clause)
-    room = match and read_selector(f"a room with {match['many']}")
-    if not room or room.filters[0].test not in OCCUPIED[1:]:
-        return None
-    return (Condition("there", about=room),)
-
-
 def _read_condition(clause: str) -> tuple[Condition, ...] | None:
-    if (together := _together(clause)) is not None:
+    if (together := in_one_room(clause)) is not None:
         return together
     whole = CONDITIONS.read(clause)
     if whole is not None and whole[0].test not in _NOT_BY_NAME:
@@ -306,37 +295,44 @@ def read_conditions(text: str) -> tuple[Condition, ...] | None:
         return found
     text = re.sub(r"(?i)^either ", "", text)
     ways = _ways(re.split(_EITHER, text), ())
-    if ways is None or len(ways) < 2:
-        return None
-    return (Condition("either", ways=ways),)
+    return (Condition("either", ways=ways),) if ways and len(ways) > 1 else None
 
 
-Ways = tuple[tuple[Condition, ...], ...]
-
-
-def _ways(pieces: list[str], before: Ways) -> Ways | None:
+def _ways(pieces: list[str], before: Ways, spoken: str = "") -> Ways | None:
     """Each as short as it can be, if what is left makes sense too."""
     if not pieces:
         return before
     for end in range(1, len(pieces) + 1):
         said = re.sub(r"(?i)^either ", "", " or ".join(pieces[:end]))
-        made = _both(said) or (_carried(said, before) if before else None)
-        found = _ways(pieces[end:], (*before, made)) if made else None
+        whole = None if before and re.match(_OF_HIM, said) else _both(said)
+        made = whole or (_carried(said, before, spoken) if before else None)
+        rest = made and (pieces[end:], (*before, made), said if whole else spoken)
+        found = _ways(*rest) if rest else None
         if found is not None:
             return found
     return None
 
 
-def _carried(said: str, ways: Ways) -> tuple[Condition, ...] | None:
-    """`you are stunned or hiding`: the subject and the verb carry over."""
+Ways = tuple[tuple[Condition, ...], ...]
+_OF_HIM = r"(?i)(?:is|are|has|have|does|do) "
+_YOU = r"(?i)(?:you|he|she|he or she|they) "
+
+
+def _carried(said: str, ways: Ways, spoken: str) -> tuple[Condition, ...] | None:
+    """`you are stunned or hiding`, `… or have a weapon`: the subject carries over."""
+    last = ways[-1][-1]
+    if re.match(_OF_HIM, said):
+        one = last.about is not None and not last.negated
+        found = read_predicate(said) if one or re.match(_YOU, spoken) else None
+        return (replace(found, about=last.about),) if found else None
     if said.split(" ")[0].lower() not in (*ADJECTIVES, *_CARRIED):
         return None
-    if ways[-1][-1].test.endswith("-count") or ways[-1][-1].test.startswith("kill"):
+    if last.test.endswith("-count") or last.test.startswith("kill"):
         return None  # nobody is named of whom it could be said
     for verb in ("is", "has", "is in"):
         found = read_predicate(f"{verb} {said}")
         if found is not None:
-            return (replace(found, about=ways[-1][-1].about),)
+            return (replace(found, about=last.about),)
     return None
 
 
@@ -355,7 +351,7 @@ def _both(text: str) -> tuple[Condition, ...] | None:
             rest = after
             continue
         if made is None and found:
-            made = _carried(bare_clause(said), (found,))
+            made = _carried(bare_clause(said), (found,), clause)
         another = goes_on and re.match(_OTHERS, clause) and re.match(_IS_TOO, said)
         if made is None or another:
             return None

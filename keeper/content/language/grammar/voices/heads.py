@@ -45,20 +45,11 @@ def opened(sentence: str) -> str:
     return _opened(sentence) if ": " in sentence or ", " in sentence else sentence
 
 
-# Somebody, without the article.
-_NEAREST = re.compile(
-    r"(?i)(?:the )?(nearest|closest|farthest|furthest) (investigator|monster|[A-Z]\w+) (?:to|from)"
-    r" (.+)"
-)
-
-
 def somebody(head: str) -> Selector | None:
     """`Nearest investigator to the Chapel`, `investigators in the Cellar`."""
     if re.match(_HE_IS, head):
         return None  # `In the Chapel: …`: you, if you are there
-    near = _NEAREST.fullmatch(head)
-    ways = [f"the {near[2]} {near[1]} to {near[3]}"] if near else []
-    ways += [f"all {head}"] if re.match(r"(?i)\w+s\b(?! of)", head) else []
+    ways = [f"all {head}"] if re.match(r"(?i)\w+s\b(?! of)", head) else []
     for said in (*ways, head, f"the {head}"):
         found = read_selector(said)
         if found is not None and found.what in ("investigator", "role"):
