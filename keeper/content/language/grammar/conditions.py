@@ -161,6 +161,10 @@ _SEVERAL = (
 )
 
 
+# `the bell tolls and 3 rooms are on fire`: that it tolls is all that is said of it.
+_SAYS_ALL = r"(?i:the) [a-z].* [a-z]+(?:s|ed)$"
+
+
 def _several(clause: str) -> tuple[Condition, ...] | None:
     """`the Hall, the Study and the Attic are on fire`: it is so of each of them."""
     match = re.fullmatch(_SEVERAL, clause)
@@ -168,19 +172,14 @@ def _several(clause: str) -> tuple[Condition, ...] | None:
         return None
     found: tuple[Condition, ...] = ()
     subjects = re.split(r",? and |, ", match["all"])
-    if len({*map(_how_many, subjects)}) > 1:
-        return None  # `the bell tolls and 3 rooms are on fire`: each has its own
+    if any(re.match(_SAYS_ALL, one) for one in subjects):
+        return None
     for subject in subjects:
         made = _read_condition(f"{subject} is{match['rest']}")
         if made is None:
             return None
         found += made
     return found
-
-
-def _how_many(subject: str) -> bool:
-    """Counted, and not named."""
-    return not subject.lower().startswith("the ")
 
 
 def _read_condition(clause: str) -> tuple[Condition, ...] | None:
