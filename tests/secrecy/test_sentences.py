@@ -93,7 +93,7 @@ def test_no_word_tells_which_copy_it_is(house: House) -> None:
 # Kinds of questions -------------------------------------------------------------------------
 
 ASKED = re.compile(
-    r"\b(?:(?:pick|may|may_well|ask_which|Question|_asked)\(|(?:needed|offer)\(\s*\w+,)"
+    r"\b(?:(?:pick|may|may_well|ask_which|Question|_asked)\(|(?:needed|offer|which_goes)\(\s*\w+,)"
     r'\s*"([a-z-]+)"'
 )
 # Every kind that the rules put to somebody. A new one is looked at as the table hears

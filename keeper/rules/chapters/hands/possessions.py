@@ -109,7 +109,8 @@ def which_goes(
     if game.first_reading:
         return game.pick(kind, asks, text, found)
     most = max if asks == "keeper" else min
-    default = most(found, key=lambda one: worth(game.library.card(one)))
+    sorts = (*CARRIED, "spell")
+    default = most(found, key=lambda one: worth(game.library.card(one, sorts)))
     return game.pick(kind, asks, text, found, default)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Iterable
 
 from keeper.content.cards import MonsterKind
-from keeper.content.language.nodes import Choose, Effect, Node, Told
+from keeper.content.language.nodes import Choose, Effect, Node, Test
 from keeper.content.stories import Named
 from keeper.errors import NotUnderstood
 from keeper.rules.chapters.house.monsters import (
@@ -149,21 +149,15 @@ def _free_id(game: Game, kind: str) -> str:
 def room_for(game: Game, nodes: Iterable[Node]) -> bool:
     """p25: a figure that cannot be placed costs nothing; he may kill one for it first.
 
-    Whatever else the card does is done without it: that is asked as it is placed.
+    A test that the card has made besides is made without it: it is asked as it is placed.
     """
-    if game.first_reading:
+    said = list(nodes)
+    if game.first_reading or any(isinstance(one, Test) for one in said):
         return True
-    said = [
-        node
-        for one in nodes
+    placed = [
+        node.what
+        for one in said
         for node in (one.then if isinstance(one, Choose) else [one])
-        if not isinstance(node, Told)
+        if isinstance(node, Effect) and node.verb == "place-monster"
     ]
-    figures = [one for one in said if isinstance(one, Effect) and one.verb in _FIGURES]
-    if len(figures) < len(said):
-        return True
-    placed = [one.what for one in figures if one.verb == "place-monster"]
     return all(make_room(game, one) for one in placed)
-
-
-_FIGURES = ("place-monster", "remove-corpse")  # a figure, and what it stands up from
