@@ -9,9 +9,10 @@ from typing import Any
 import pytest
 
 from keeper.content.cards import Card
-from keeper.content.language.grammar.conditions import REQUIREMENTS, read_conditions
+from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
 from keeper.content.language.grammar.quantities import VALUES, amount
+from keeper.content.language.grammar.required import REQUIREMENTS
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.nodes import Condition
 from keeper.content.language.reading import parse_verdicts

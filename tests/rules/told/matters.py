@@ -6,9 +6,10 @@ from functools import cache
 from random import Random
 from typing import Any, Iterator
 
-from keeper.content.language.grammar.conditions import REQUIREMENTS, read_conditions
+from keeper.content.language.grammar.conditions import read_conditions
 from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
 from keeper.content.language.grammar.quantities import VALUES
+from keeper.content.language.grammar.required import REQUIREMENTS
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.errors import KeeperError
 from keeper.rules import integrity

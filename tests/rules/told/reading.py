@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Iterator
 
-from keeper.content.language.grammar.conditions import REQUIREMENTS
 from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
+from keeper.content.language.grammar.required import REQUIREMENTS
 from keeper.content.language.nearest import advice
 from keeper.content.language.printing import in_brackets
 from keeper.content.language.reading import (

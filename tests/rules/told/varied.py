@@ -11,12 +11,12 @@ from random import Random
 from typing import Any, Iterable, Iterator, Sequence
 
 from keeper.content.cards import Card
-from keeper.content.language.grammar.conditions import REQUIREMENTS
 from keeper.content.language.grammar.effects.tables import EFFECTS, LASTING
 from keeper.content.language.grammar.phrases import Phrase
 from keeper.content.language.grammar.places import MORE_PLACES, PLACES
 from keeper.content.language.grammar.properties import ADJECTIVES, FILTERS
 from keeper.content.language.grammar.quantities import VALUES
+from keeper.content.language.grammar.required import REQUIREMENTS
 from keeper.content.language.grammar.whole_conditions import CONDITIONS
 from keeper.content.language.grammar.words.deeds import DEEDS, TESTS
 from keeper.content.language.nodes import Ability

@@ -6,8 +6,6 @@ import re
 
 from keeper.content.language.grammar.comparisons import compared
 from keeper.content.language.grammar.gathered import in_one_room
-from keeper.content.language.grammar.phrases import Phrase as P
-from keeper.content.language.grammar.phrases import Rows
 from keeper.content.language.grammar.properties import (
     ADJECTIVES,
     ROOMS,
@@ -23,31 +21,6 @@ from keeper.content.language.grammar.words.restated import restated
 from keeper.content.language.nodes import Amount, Condition, Selector
 from keeper.content.records import replace
 
-REQUIREMENTS: Rows[Condition] = Rows(
-    P("darkness", Condition("dark")),
-    P("fire", Condition("burning")),
-    P("no darkness", Condition("dark", negated=True)),
-    P("no fire", Condition("burning", negated=True)),
-    P("no {bare} in (the|your) room", Condition("in-room-with", negated=True)),
-    P("{thing} in (the|your) room", Condition("in-room-with")),
-    P("{not}alone", Condition("alone")),
-    P("{not}hiding", Condition("hiding")),
-    P("{not}stunned", Condition("stunned")),
-    P("{not}insane", Condition("insane")),
-    P("health {n} or (less|lower)", Condition("health-at-most")),
-    P("sanity {n} or (less|lower)", Condition("sanity-at-most")),
-    P("[at ]the (start|beginning) of (your|a|the) turn", Condition("window", "start")),
-    P(
-        "(after|during|at the end of) (your|a|the|either) Movement Step",
-        Condition("window", "move"),
-    ),
-    P(
-        "(after|during|at the end of) (your|an|the) Action Step",
-        Condition("window", "action"),
-    ),
-    P("no {owned}", Condition("has", negated=True)),
-    P("{owned}", Condition("has")),
-)
 # Those that say who has done what, or how many there are: they need no subject first.
 _NOT_BY_NAME = ("killed", "on-board", "at")
 _CARRIED = ("not", "no", "a", "an", "in", "on", "within", "next", "adjacent", "another")
@@ -294,7 +267,10 @@ def read_conditions(text: str) -> tuple[Condition, ...] | None:
         return found
     text = re.sub(r"(?i)^either ", "", text)
     ways = _ways(re.split(_EITHER, text), ())
-    return (Condition("either", ways=ways),) if ways and len(ways) > 1 else None
+    if ways is None:
+        return None
+    first, *others = ways
+    return (Condition("either", ways=ways),) if others else first
 
 
 def _ways(pieces: list[str], before: Ways, spoken: str = "") -> Ways | None:
@@ -305,24 +281,41 @@ def _ways(pieces: list[str], before: Ways, spoken: str = "") -> Ways | None:
         said = re.sub(r"(?i)^either ", "", " or ".join(pieces[:end]))
         whole = None if before and re.match(_OF_HIM, said) else _both(said)
         made = whole or (_carried(said, before, spoken) if before else None)
-        rest = made and (pieces[end:], (*before, made), said if whole else spoken)
-        found = _ways(*rest) if rest else None
+        if made is None:
+            continue
+        ways = (*before, made) if whole else _or_neither(before, made, said, spoken)
+        found = _ways(pieces[end:], ways, said if whole else spoken)
         if found is not None:
             return found
     return None
 
 
+def _or_neither(
+    ways: Ways, made: tuple[Condition, ...], said: str, spoken: str
+) -> Ways:
+    """`you are not hiding or stunned`: neither is so."""
+    *others, last = ways
+    own = re.match(_OF_HIM, said) and not re.match(_NOBODY, spoken)
+    if own or not last[-1].negated:
+        return (*ways, made)
+    none = tuple(replace(one, negated=not one.negated) for one in made)
+    return (*others, (*last, *none))
+
+
 Ways = tuple[tuple[Condition, ...], ...]
 _OF_HIM = r"(?i)(?:is|are|has|have|does|do) "
+_NOBODY = r"(?i)(?:no|none|nobody|no one) "
 _YOU = r"(?i)(?:you|he|she|he or she|they) "
 
 
 def _carried(said: str, ways: Ways, spoken: str) -> tuple[Condition, ...] | None:
     """`you are stunned or hiding`, `… or have a weapon`: the subject carries over."""
     last = ways[-1][-1]
+    if last.about is not None and last.about.many == "all":
+        return None  # each of them the one or the other, or all the same?
     if re.match(_OF_HIM, said):
-        one = last.about is not None and not last.negated
-        found = read_predicate(said) if one or re.match(_YOU, spoken) else None
+        one = last.about is not None or re.match(_YOU, spoken)
+        found = read_predicate(said) if one else None
         return (replace(found, about=last.about),) if found else None
     if said.split(" ")[0].lower() not in (*ADJECTIVES, *_CARRIED):
         return None

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from keeper.content.language.grammar.conditions import REQUIREMENTS, read_conditions
+from keeper.content.language.grammar.conditions import read_conditions
+from keeper.content.language.grammar.required import REQUIREMENTS
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.triggers import read_trigger
 from keeper.content.language.grammar.words import blanks as words
