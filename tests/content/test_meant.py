@@ -111,6 +111,10 @@ from .test_left_whole import read
             "Each investigator in the Hall takes 1 horror and each monster in the Hall is stunned.",
             "Each investigator in the Hall takes 1 horror. Each monster in the Hall is stunned.",
         ),
+        (
+            "Discard all fire from rooms without investigators.",
+            "Remove fire from each room without an investigator.",
+        ),
         # all others are those of whom it is not so
         (
             "All players who have a weapon take 1 damage. Everyone else takes 1 horror.",
