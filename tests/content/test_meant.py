@@ -96,6 +96,25 @@ from .test_left_whole import read
             "Choose a monster. Move it 1 space. If it is in a room with an investigator, "
             "an investigator in its room takes 1 horror.",
         ),
+        (
+            "Choose a Witch. She heals 1 damage for each investigator in her room.",
+            "Choose a Witch. It heals 1 damage for each investigator in its room.",
+        ),
+        (
+            "Choose a Maniac. He moves up to 2 spaces. "
+            "If an investigator is in his space, he attacks him.",
+            "Choose a Maniac. It moves up to 2 spaces. "
+            "If an investigator is in its space, it attacks him.",
+        ),
+        # of two groups neither is asked for each of the other
+        (
+            "Each investigator in the Hall takes 1 horror and each monster in the Hall is stunned.",
+            "Each investigator in the Hall takes 1 horror. Each monster in the Hall is stunned.",
+        ),
+        (
+            "Discard all fire from rooms without investigators.",
+            "Remove fire from each room without an investigator.",
+        ),
         # all others are those of whom it is not so
         (
             "All players who have a weapon take 1 damage. Everyone else takes 1 horror.",
@@ -149,6 +168,8 @@ WHOLE = [
     "The Old Miller, the Witch and each Zombie near them heal 1 damage",
     "All monsters in the two rooms closest to the Crypt heal 1 damage",
     "Place the Lady in Grey in the Hall",
+    "When the next investigator is killed, place a Zombie in his space",
+    "Seal the door",
     # in one room with each other
     "Choose two investigators in the same room",
     "If you have this card and the Silver Key, gain 2 threat",
@@ -173,6 +194,17 @@ UNKNOWN = [
     ("Choose an investigator and a monster.", "He takes 1 horror"),
     ("Choose an investigator and a Zombie in his room.", "It attacks him"),
     ("Choose a monster within range 3, then a room.", "It is stunned"),
+    ("Place fire in a room with a monster.", "It takes 1 damage"),
+    ("Place fire in a room with an investigator.", "He takes 1 damage"),
+    (
+        "Choose an investigator in a room with a Cultist.",
+        "He loses 1 skill point and it heals 1 damage",
+    ),
+    ("Choose two monsters in adjacent rooms.", "They are stunned"),
+    (
+        "If an investigator has a light, he discards it.",
+        "If he has none, he takes 1 horror",
+    ),
     ("Sing to a monster.", "It may not move or attack this turn"),
     ("The investigator who sang last grows pale.", "He takes 2 horror"),
     (

@@ -33,3 +33,19 @@ def test_of_a_room_that_was_chosen_its_corpse_is_discarded() -> None:
     (left,) = corpses(house)
     assert left.startswith("parlor")
     assert house["zombie-2"].space.startswith("library")
+
+
+def test_what_he_who_was_chosen_does_next_is_waited_for() -> None:
+    house = stage()
+    play(
+        house,
+        "Choose an investigator. The next time he takes horror, the keeper gains 2 threat.",
+        sort="action",
+        answers={"choose": "bruno"},
+        who="",
+    )
+    before = house.table.session.threat
+    play(house, "Take 1 horror.")
+    assert house.table.session.threat == before
+    play(house, "Take 1 horror.", who="bruno")
+    assert house.table.session.threat == before + 2

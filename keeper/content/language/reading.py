@@ -80,6 +80,8 @@ def parse(text: str) -> tuple[Ability, ...]:
     return _parse(text, []) if re.search(MARKED, repr(found)) else found
 
 
+_CHOSEN = ("investigator", "monster")
+_WAITED_FOR = r"(?i)the next time (?:he or she|he|she|it|you|that \w+)\b"
 _SOMEBODY_ELSE = r"(?i)\banother investigator\b"
 
 
@@ -96,9 +98,12 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         usable = reader.beginning.timing in ("now", "action", "any")
         if usable and not reader.empty and reader.branch is None:
             sentence = re.sub(r"(?i)^or,? (?=[a-z])", "Or: ", sentence)
-        beginning, sentence = begin(
-            opened(sentence), None if reader.empty else reader.beginning
-        )
+        before = None if reader.empty else reader.beginning
+        beginning, later = begin(opened(sentence), before)
+        if reader.chosen in _CHOSEN and re.match(_WAITED_FOR, sentence):
+            beginning = None  # it waits for him who was chosen, and for nobody else
+        else:
+            sentence = later
         if beginning is not None:
             reader = AbilityReader(beginning, brackets)
             if beginning.trigger and re.search(_SOMEBODY_ELSE, said[n]):

@@ -111,7 +111,9 @@ THIS = {
 }
 
 
-_TOGETHER = r"(?i) in (?:the same|one|a single) (?:room|space)$"
+_TOGETHER = (
+    r"(?i) in (?:(?:the same|one|a single) (?:room|space)|adjacent (?:rooms|spaces))$"
+)
 # `the Lady in Grey`: that is her name, and no place.
 _IN_A_NAME = r"(?:in|on|at|with|of) [A-Z]"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import partial
 
-from keeper.content.language.nodes import Choose, Condition, Each, If
+from keeper.content.language.nodes import ByHand, Choose, Condition, Each, If
 from keeper.content.language.reader import choices
 from keeper.content.language.reader.drafts import Draft, Opening, Reader
 from keeper.content.language.reader.pronouns import (
@@ -27,6 +27,10 @@ def if_so(
     text, _ = with_them(text, beside_it(conditions))
     whom = of_whom(conditions, text)
     they = re.match(THEY, text)
+    opening.of_somebody = whom is not None and whom.what == "investigator"
+    if whom is None and _one_of_two(conditions) and re.search(_POINTS, text):
+        draft.first.append(ByHand(text))
+        return draft
     it = "it" if whom is not None and whom.what == "monster" else ""
     if whom is not None and they and whom.what != "room":
         group = Draft(partial(Each, whom), 1, sort="each")
@@ -51,3 +55,12 @@ def if_so(
     if reader.opening and reader.opening.hand:
         reader.opening = opening
     return draft
+
+
+_POINTS = r"(?i)\b(?:it|he|she|him|her|they|them)\b"
+
+
+def _one_of_two(conditions: tuple[Condition, ...]) -> bool:
+    """A monster is somewhere, and an investigator: whichever “it” is then, or “he”."""
+    there = {one.about.what for one in conditions if one.about and not one.negated}
+    return len(there & {"monster", "investigator"}) == 2

@@ -56,6 +56,7 @@ class Opening:
         then: list[Item] | None = None,
     ) -> None:
         self.then = then
+        self.of_somebody = False  # who is “he” in what is done then
         self.otherwise = otherwise
         self.home = home
         self.branch = branch

@@ -6,7 +6,7 @@ import re
 from functools import partial
 from typing import Sequence
 
-from keeper.content.language.grammar.words.pointing import Pointing
+from keeper.content.language.grammar.words.pointing import Pointing, he_is_it
 from keeper.content.language.grammar.words.sides import (
     DONE,
     IN_ANY_CASE,
@@ -53,6 +53,7 @@ _ANOTHER_IF = r"(?i)(?:(?:each|every|all) [^.,:]+: )?(?:if|unless)\b"
 _BACK = r"\b(?:other|you|your|the room|the space|its?|that|this|them|their|chosen)\b"
 _EACH_ANEW = rf"(?i)(?:each|every|all) (?!.*{_BACK}.*: )[^.,:]+: "
 _CANNOT = r"(?i)can|unable|possible"
+_HE_TOO = r"(?i)(?:he or she|he|she|they|that investigator)\b"
 _INSTEAD = r"(?i)(?P<said>(?:but |and )?if .+, .+?),? instead"
 _IF_HE = r"(?i)(?:but |and )?if (?:he|she|it|they|that (?:investigator|monster))\b"
 
@@ -175,9 +176,7 @@ class AbilityReader(ClauseReader):
         """A side of a test rules on to the other side, or to the end of the text."""
         if re.match(IN_ANY_CASE, text) or self.is_test(text):
             return False
-        if self._another_side():
-            return True
-        return re.match(OF_THE_CARD, text) is None
+        return self._another_side() or re.match(OF_THE_CARD, text) is None
 
     def _rules_on(self, opening: Opening, text: str) -> bool:
         inside = self.branch is not None
@@ -219,6 +218,8 @@ class AbilityReader(ClauseReader):
             self.chosen = self.spoken.side(not any(self._sides()), self.chosen)
         before = text[: len(text) - len(cut[1])] if cut else ""
         said, self.near = with_them(text[len(before) :], self.near)
+        if self.chosen == "monster" and not (self.near or self.spoken.anybody):
+            said = he_is_it(said)
         if self.chosen:
             return before + of_the_chosen(said, self.chosen)
         return before + (said if self.led else of_the_placed(said, self.last))
@@ -267,11 +268,9 @@ class AbilityReader(ClauseReader):
         if opening is None and self._one_side_is_said():
             self._branch("pass" if self.branch is self._sides()[1] else "fail", text)
             return
-        if opening is None and sentence[:2].lower() == "if":
-            self.sink.append(ByHand(sentence))  # `If you are, …`: nobody can tell what
-            return
-        if opening is None and self.unknown_if:
-            self.sink.append(ByHand(sentence))  # its own `If` is left by hand
+        if opening is None and (sentence[:2].lower() == "if" or self.unknown_if):
+            # `If you are, …`: nobody can tell what; or its own `If` is left by hand.
+            self.sink.append(ByHand(sentence))
             return
         if opening is None:
             raise StoryFault(
@@ -280,6 +279,9 @@ class AbilityReader(ClauseReader):
             )
         if not text:
             raise StoryFault("nothing stands after “Otherwise”")
+        if opening.of_somebody and re.match(_HE_TOO, text or sentence):
+            self.sink.append(ByHand(sentence))  # he, of whom it is not so: who is that?
+            return
         if opening.hand:
             last = opening.otherwise[-1]
             if not isinstance(last, ByHand):

@@ -118,7 +118,7 @@ _A_MONSTER = re.compile(
 _HE = re.compile(
     r"(?i)\b(?:he|she|him|his|her|they|them|their|(?:that|the chosen) (?:investigator|player))\b"
 )
-_IT = re.compile(r"(?i)(?<!if )\b(?:it|that monster)\b")
+_IT = re.compile(r"(?i)(?<!if )\b(?:it|that monster|they|them)\b")
 
 
 _YOU = re.compile(
@@ -126,6 +126,14 @@ _YOU = re.compile(
 )
 
 
+_BESIDE = re.compile(
+    r"(?i)\b(?:room|space)s? (?:with|as|of) (?:an?|another) (?:\w+ )?"
+    rf"(investigator|player|monster|{'|'.join(map(re.escape, KINDS))})\b"
+)
+_MONSTER_CHOSEN = re.compile(
+    rf"(?i)(?:the keeper )?chooses? (?:an?|another|the \w+) (?:\w+ )?(?:monster"
+    rf"|{'|'.join(map(re.escape, KINDS))})\b"
+)
 _DISCARDS_IT = re.compile(r"(?i)\b(?:discard|remove)s? it\b")
 
 
@@ -150,6 +158,11 @@ class Spoken:
         if not self.fresh:
             self.somebody = self.somebody and _SOMEBODY.search(said) is None
             self.monster = self.monster and _A_MONSTER.search(said) is None
+        for found in _BESIDE.finditer(said) if not _MONSTER_CHOSEN.match(said) else ():
+            # `Place fire in a room with a monster.`: nobody has said which one it is
+            people = found[1].lower() in ("investigator", "player")
+            self.somebody = self.somebody or people and "choose" not in said.lower()
+            self.monster = self.monster or not people
 
     def left(self, said: str) -> None:
         """These words are left by hand."""

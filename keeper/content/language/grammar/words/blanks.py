@@ -65,7 +65,8 @@ _SMALL = ("of", "the", "and")
 # No names: said of a place (“the room beyond”, “the corpse's space”), or what one takes.
 _NONE = (
     r"(?:room|space|nearest|closest)s? |(?:two|three|four|\d) (?:rooms|spaces)$"
-    r"|.+'s (?:room|space)$|(?:chosen|target) room$|(?:damage|horror|threat|health|sanity)$"
+    r"|.+'s (?:room|space)$|(?:chosen|target) room$|(?:damage|horror|threat|health|sanity"
+    r"|doors?)$|(?:next|first|last) (?:investigator|monster)$"
 )
 _ARTICLE = r"(?:an?|the|another|any|your|his|her|one|some) "
 

@@ -27,6 +27,7 @@ _PLACE = re.compile(
 _THERE = re.compile(
     r"(?i)(?<!is )(?<!are )\bthere\b(?! (?:is|are|was|were|already|can|has|have)\b)"
 )
+_GOES_THERE = re.compile(r"(?i)\b(moves?|goe?s?|runs?|flees?) there\b")
 # `If the Chapel is on fire, remove the altar from it.`
 _OF_IT = re.compile(
     r"(?i)\b((?:fire|darkness|altar|barrier|corpse|ladder|vent)s?(?: tokens?| markers?)?"
@@ -133,6 +134,27 @@ def of_monsters(text: str) -> str:
     said = _HE_IS.sub(_it_is, after[:end])
     said = _HIM_TOO.sub(r"\1 it", _HIS_OWN.sub("its", said))
     return before + said + after[end:]
+
+
+def he_is_it(text: str) -> str:
+    """`Choose a Witch. She heals 1 damage.`: it, as long as nobody else is spoken of."""
+    text = _ONE_BESIDE.sub(r"\1its \2", text)
+    text = _STRIKES.sub(lambda he: f"{_it_is(he)} attacks", text)
+    people = _ABOUT_PEOPLE.search(text)
+    end = people.start() if people else len(text)
+    said = _HIS_OWN.sub("its", _HE_THERE.sub(_it_is, text[:end]))
+    rest = text[end:]
+    if people and not _ANY_HE.search(text, 0, end):
+        return text
+    return _HIM_TOO.sub(r"\1 it", said) + _HIS_OWN.sub("its", rest)
+
+
+_ONE_BESIDE = re.compile(
+    r"(?i)(\binvestigators? (?:who )?(?:(?:is|are) )?in )(?:his|her) (space|room)\b"
+)
+_STRIKES = re.compile(r"(?i)\b(?:he|she) attacks(?= (?:him|her|them)\b)")
+_HE_THERE = re.compile(r"\b(?:He|She|he|she)(?= \w)(?! or\b)")
+_ANY_HE = re.compile(r"(?i)\b(?:he|she|his|her)\b")
 
 
 def _it_is(found: re.Match[str]) -> str:
@@ -283,6 +305,8 @@ class Pointing:
                 rf"\1 {self.place}",
                 piece,
             )
+            to = self.place.removeprefix("in ") if self.place[:7] == "in the " else ""
+            piece = _GOES_THERE.sub(rf"\1 to {to}", piece) if to else piece
             piece = _THERE.sub(self.place, piece)
         where = self.place.removeprefix("in ") or "your room"
         if self.place.startswith("in the ") and not self.choosing:

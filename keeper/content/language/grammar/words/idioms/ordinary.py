@@ -72,6 +72,17 @@ ORDINARY: tuple[tuple[str, str], ...] = (
         r"(?:^|(?<=\. ))at the end of this round, (?=[a-z])",
         "the next time the round ends, ",
     ),
+    # Two groups, of whom each has a place of its own.
+    (
+        r"((?:^|(?<=\. ))(?:each|every) (?:investigator|monster) [^.,;:]+?),? and (?=(?:each|every)"
+        r" (?:investigator|monster) (?:there|in the (?-i:[A-Z])\w*|on the board)\b)",
+        r"\1. ",
+    ),
+    (
+        r"\b((?:remove|discard|extinguish)(?:es|s)? (?:all )?(?:the )?(?:fire|darkness)"
+        r"(?: tokens?)? from) rooms (?=with|in )",
+        r"\1 each room ",
+    ),
     # What a weapon is, and nobody takes: `Gun. 3 damage.`
     (
         r"^((?:an? )?(?:\w+ )?(?:weapon|gun|revolver|pistol|rifle|shotgun|knife|dagger|axe|sword"
