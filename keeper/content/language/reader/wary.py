@@ -130,9 +130,10 @@ _BESIDE = re.compile(
     r"(?i)\b(?:room|space)s? (?:with|as|of) (?:an?|another) (?:\w+ )?"
     rf"(investigator|player|monster|{'|'.join(map(re.escape, KINDS))})\b"
 )
-_MONSTER_CHOSEN = re.compile(
+# A monster that is chosen, or the one of the test.
+_OF_ITS_OWN = re.compile(
     rf"(?i)(?:the keeper )?chooses? (?:an?|another|the \w+) (?:\w+ )?(?:monster"
-    rf"|{'|'.join(map(re.escape, KINDS))})\b"
+    rf"|{'|'.join(map(re.escape, KINDS))})\b|(?:pass|fail)\b"
 )
 _DISCARDS_IT = re.compile(r"(?i)\b(?:discard|remove)s? it\b")
 
@@ -158,7 +159,8 @@ class Spoken:
         if not self.fresh:
             self.somebody = self.somebody and _SOMEBODY.search(said) is None
             self.monster = self.monster and _A_MONSTER.search(said) is None
-        for found in _BESIDE.finditer(said) if not _MONSTER_CHOSEN.match(said) else ():
+        own = _OF_ITS_OWN.match(said) is not None
+        for found in () if own else _BESIDE.finditer(said):
             # `Place fire in a room with a monster.`: nobody has said which one it is
             people = found[1].lower() in ("investigator", "player")
             self.somebody = self.somebody or people and "choose" not in said.lower()
