@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any, Iterator, Sequence
 from zlib import crc32
 
@@ -11,6 +12,7 @@ from keeper.rules.game import Question, Report
 from keeper.rules.why import Why
 
 IN_A_ROW = 16  # marks
+ROOT = f"{Path(__file__).parents[3]}/"  # a file is named alike in every checkout
 
 
 def question(question: Question, said: str) -> str:
@@ -53,7 +55,7 @@ def words(kept: dict[str, Any]) -> str:
 def refused(error: KeeperError) -> str:
     rule = f" [{error.rule} p{error.page}]" if isinstance(error, Refused) else ""
     hint = f" ({error.hint})" if error.hint else ""
-    return f"refused: {error.message}{rule}{hint}"
+    return f"refused: {error.message}{rule}{hint}".replace(ROOT, "")
 
 
 def told(report: Report) -> str:
