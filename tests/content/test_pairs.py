@@ -9,6 +9,7 @@ others each time; `python -m tests.content.test_pairs` takes all.
 from __future__ import annotations
 
 import random
+import re
 from functools import cache
 from typing import Any, Callable, Iterator
 
@@ -134,10 +135,16 @@ ON = (
 )
 
 
+def whose_is_it(thing: str, effect: str) -> bool:
+    """`Choose an investigator beside a Zombie. It attacks you.`: left by hand, as it should."""
+    beside = thing.startswith("an investigator") and "Zombie" in thing
+    return beside and re.search(r"(?<!of )(?<!play )\bit\b", effect) is not None
+
+
 def on_things() -> Iterator[str]:
     for thing in things():
         for row, effect in of(EFFECTS):
-            if row.made[0].verb in AFTER_A_TEST:
+            if row.made[0].verb in AFTER_A_TEST or whose_is_it(thing, effect):
                 continue
             yield ON[len(thing + effect) % len(ON)].format(
                 t=thing.replace("each", "a"), e=effect

@@ -118,7 +118,10 @@ _A_MONSTER = re.compile(
 _HE = re.compile(
     r"(?i)\b(?:he|she|him|his|her|they|them|their|(?:that|the chosen) (?:investigator|player))\b"
 )
-_IT = re.compile(r"(?i)(?<!if )\b(?:it|that monster|they|them)\b")
+# `prevent 2 of it`, `play it at once`: that is no monster.
+_IT = re.compile(
+    r"(?i)(?<!if )(?:(?<!play )(?<!\d of )\bit|\b(?:that monster|they|them))\b"
+)
 
 
 _YOU = re.compile(
