@@ -8,6 +8,7 @@ import pytest
 
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.options import OPTIONAL_RULES, OPTIONS, RULINGS
+from keeper.views.books import rulebook
 from tests.rules.build import House
 
 POINTS = "monster-skill-points"
@@ -187,3 +188,10 @@ def test_without_the_option_curses_are_refused() -> None:
     with pytest.raises(Refused) as no:
         House().do("curse", who="ada", by=1)
     assert no.value.rule == "RC-025"
+
+
+def test_every_option_names_a_page_of_its_case() -> None:
+    """RC-025"""
+    pages = {case.id: case.pages for case in rulebook.book().cases}
+    named = [one for one in OPTIONS.values() if one.rule]
+    assert [one for one in named if one.page not in pages[one.rule]] == []
