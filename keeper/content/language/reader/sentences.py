@@ -215,7 +215,8 @@ class AbilityReader(ClauseReader):
         """`Both of them are stunned`: each of those that were chosen."""
         cut = side(text)
         if cut and not self.inner:
-            self.chosen = self.spoken.side(not any(self._sides()), self.chosen)
+            first = not any(self._sides())
+            self.chosen, self.near = self.spoken.side(first, self.chosen, self.near)
         before = text[: len(text) - len(cut[1])] if cut else ""
         said, self.near = with_them(text[len(before) :], self.near)
         if self.chosen == "monster" and not (self.near or self.spoken.anybody):

@@ -148,7 +148,7 @@ class Spoken:
         self.somebody = self.monster = False  # by hand, and nobody since
         self.anybody = self.he = self.you = self.fresh = False
         self.thing = False  # chosen on the other side of a test
-        self._before_sides: tuple[bool, str] = False, ""
+        self._before_sides = False, "", ""
 
     def begin(self, said: str) -> None:
         """A sentence is read."""
@@ -175,15 +175,15 @@ class Spoken:
         self.somebody = self.somebody or _SOMEBODY.search(said) is not None
         self.monster = self.monster or _A_MONSTER.search(said) is not None
 
-    def side(self, first: bool, chosen: str) -> str:
+    def side(self, first: bool, chosen: str, near: str) -> tuple[str, str]:
         """Of a test: who was chosen on the other side is nobody on this one."""
         if first:
-            self._before_sides = self.anybody, chosen
-            return chosen
-        before, earlier = self._before_sides
+            self._before_sides = self.anybody, chosen, near
+            return chosen, near
+        before, earlier, near = self._before_sides
         self.thing = self.thing or chosen in ("corpse", "room") and chosen != earlier
         self.somebody = self.somebody or self.anybody and not before
-        return earlier
+        return earlier, near
 
     def nobody_knows(self, said: str, chosen: str) -> bool:
         """It is said of somebody whom only people know."""
