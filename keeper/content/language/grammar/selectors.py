@@ -84,12 +84,8 @@ _CHOICE_WITHIN = (
     r"(?P<rest>(?:in|within|with|without|on|next to) .+)"
 )
 PEOPLE = {
-    "anybody": ("", 1),
-    "anyone": ("", 1),
-    "somebody": ("", 1),
-    "someone": ("", 1),
-    "everybody": ("all", 1),
-    "everyone": ("all", 1),
+    **dict.fromkeys(("anybody", "anyone", "somebody", "someone"), ("", 1)),
+    **dict.fromkeys(("everybody", "everyone"), ("all", 1)),
 }
 CHOSEN = {
     "the chosen investigator": "chosen",

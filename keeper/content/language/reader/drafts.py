@@ -68,7 +68,7 @@ class Opening:
         last = self.otherwise[-1] if self.hand and self.otherwise else None
         if isinstance(last, ByHand):
             return re.match("(?i)(?:if|unless) ", last.text) is not None
-        return self.then is not None and bool(self.then)
+        return bool(self.then)
 
 
 Made = Optional["list[Item]"]

@@ -142,8 +142,8 @@ class Test(ByHand):
     name = "test"
     who: str
     attribute: str
-    modifier: int = 0
-    combat: bool = False  # RC-401: darkness counts, and the keeper's skill points
+    modifier: int
+    combat: bool  # RC-401: darkness counts, and the keeper's skill points
 
     @classmethod
     def read(

@@ -305,7 +305,11 @@ class Pointing:
                 rf"\1 {self.place}",
                 piece,
             )
-            to = self.place.removeprefix("in ") if self.place[:7] == "in the " else ""
+            to = (
+                self.place.removeprefix("in ")
+                if self.place.startswith("in the ")
+                else ""
+            )
             piece = _GOES_THERE.sub(rf"\1 to {to}", piece) if to else piece
             piece = _THERE.sub(self.place, piece)
         where = self.place.removeprefix("in ") or "your room"
