@@ -298,3 +298,16 @@ def test_a_choice_is_called_what_is_printed_on_it() -> None:
                 assert slug(one["name"]).startswith(one["id"].split("-")[0])
                 assert ":" not in one["name"] and one["told"]
         keeper("undo")
+
+
+def test_a_newcomer_has_no_steps_while_his_arrival_is_asked_about() -> None:
+    """RC-265"""
+    keeper("monster", "place", "zombie", "entrance-hall-4", "--defaults")
+    keeper("damage", "bruno", "99", "--defaults")
+    keeper("turn", "cora")
+    said = keeper("--json", "answer", "1")
+    while said.json["question"]["kind"] != "skill":
+        said = keeper("--json", "answer", "1")
+    status = keeper("--json", "status").json["status"]
+    cora = next(one for one in status["investigators"] if one["id"] == "cora")
+    assert (cora["moves_left"], cora["action_left"]) == (0, False)
