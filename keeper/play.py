@@ -163,7 +163,7 @@ def ask_again(
     cards = library(session.state["session"]["1"]["story"])
     heard = audience.asked(cards, found.asking())
     played = Played([], session.revision, question=heard)
-    played.asked = mark(found)
+    played.asked, played.library = mark(found), cards
     return _converse(name, words, played, ask, audience)
 
 

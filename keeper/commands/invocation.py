@@ -14,6 +14,7 @@ from keeper.views.audience import KEEPER, Audience, View, openly
 
 if TYPE_CHECKING:
     from keeper.commands.terminal.paging import Paper
+    from keeper.content.packs import Library
     from keeper.deciders import Wish
     from keeper.play import Read
     from keeper.played import Ask, Played
@@ -215,25 +216,24 @@ class Setting:
             if played.dice_left:
                 facts["dice_left"] = list(played.dice_left)
             if played.question is not None:
-                facts["question"] = self._asked(played.question)
+                facts["question"] = self._asked(played.question, played.library)
             self.answer(**facts, n=played.number)
         else:
             self.echo(played.reports[played.heard :])
         if played.question is not None:
             self._leave_waiting(played.question)
 
-    def _asked(self, question: Question) -> dict[str, Any]:
+    def _asked(self, question: Question, library: Library | None) -> dict[str, Any]:
         """p25: of a secret question the table learns only that the keeper decides."""
         if not self.audience.may_be_asked(question):
             return {"asks": question.asks}
-        names = question.labels
+        from keeper.views import choices  # for JSON alone
+
         found = {
             "kind": question.kind,
             "asks": question.asks,
             "text": question.text,
-            "choices": [
-                {"id": one, "name": names.get(one, one)} for one in question.choices
-            ],
+            "choices": choices.as_json(library, question),
             "default": question.default or None,
         }
         return {**found, "facts": question.facts} if question.facts else found

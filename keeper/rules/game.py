@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from operator import attrgetter
 from typing import Any, Iterator, Protocol, Sequence
 
-from keeper.content.cards import Figure, MonsterKind
+from keeper.content.cards import Figure, MonsterKind, slug
 from keeper.content.packs import Library
 from keeper.content.records import dataclass, field
 from keeper.errors import NotUnderstood, Refused
@@ -292,13 +292,15 @@ class Game(Reckoned):
             )
         living = {one.id: one for one in self.alive()}
         if word not in living:
-            word = names.find(word, living, "living investigator", self.gone())
+            known = {one.id: self.name(one) for one in living.values()}
+            word = names.find_by_name(word, known, "living investigator", self.gone())
         return living[word]
 
     def gone(self) -> dict[str, str]:
         """Who plays no more, and why."""
         left = [one for one in self.table.investigators if one.state in GONE]
-        return {one.id: f"{self.name(one)} {GONE[one.state]}" for one in left}
+        told = {one.id: f"{self.name(one)} {GONE[one.state]}" for one in left}
+        return told | {slug(self.name(one)): told[one.id] for one in left}
 
     def by_id(self, who: str) -> Investigator:
         for one in self.table.investigators:

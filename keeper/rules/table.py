@@ -28,6 +28,7 @@ ADDED: dict[str, Any] = {
     "lit": 0,
     "start": "",
     "ticked": [],
+    "had": [],
 }
 LATER = ("puzzles", "pieces")  # tables that came later: they are there when needed
 State = dict[str, dict[str, dict[str, Any]]]
@@ -60,6 +61,7 @@ class Standing:
     who: str = ""  # whom “you” means
     monster: str = ""  # which one “it” means
     until: str = ""
+    had: list[str] = field(default_factory=list)  # uses that outlast the turn
 
 
 @dataclass(eq=False)
@@ -180,6 +182,7 @@ class Monster:
     bonus: int = 0  # more health than printed
     seen: bool = False  # the investigators have seen its underside
     start: str = ""  # where it was placed
+    had: list[str] = field(default_factory=list)  # uses of its text
 
 
 @dataclass(eq=False)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from keeper.content.packs import FOUND
+from keeper.content.packs import FILES, FOUND, Library
 from keeper.rules.game import Game, Question
-from keeper.rules.names import counted
+from keeper.rules.names import counted, numbered
 from keeper.rules.table import Investigator, Monster
 from keeper.rules.text.aloud import front, what_it_does
 
@@ -20,6 +20,42 @@ def describe(game: Game, question: Question) -> None:
     if line is not None and not any(question.labels.values()):
         found = {one: line(game, question, one) for one in question.choices}
         question.labels = {one: told for one, told in found.items() if told}
+
+
+def as_json(library: Library | None, question: Question) -> list[dict[str, str]]:
+    """Each with the name that people read, and what is known of it beside that."""
+    return [_choice(library, question, one) for one in question.choices]
+
+
+def _choice(library: Library | None, question: Question, choice: str) -> dict[str, str]:
+    line, what = question.labels.get(choice, ""), choice.rpartition(":")[2]
+    head, colon, _ = line.partition(": ")
+    said = line if question.kind not in LINES else head if colon else ""
+    name = said or choice
+    if library is not None:
+        name = _printed(library, what) or said or _numbered(library, what) or choice
+    told = line.removeprefix(f"{name}: ")
+    shown = {"told": told} if told not in ("", name) else {}
+    return {"id": choice, "name": name, **shown}
+
+
+def _printed(library: Library, what: str) -> str:
+    """What stands on the card or the board."""
+    card = library.find(what, (*FILES, "clue", "story-card"))
+    if card is not None:
+        return card.name
+    if what in library.characters():
+        return library.characters()[what].name
+    if what in library.plan.spaces:
+        return library.plan.space_name(what)
+    spells = (one for one in library.cards("spell").values() if one.kind == what)
+    return next((one.name for one in spells), library.room_names.get(what, ""))
+
+
+def _numbered(library: Library, what: str) -> str:
+    """A monster that has no name of its own."""
+    kind = library.monsters().get(what.rpartition("-")[0])
+    return numbered(kind, what) if kind else ""
 
 
 def _figure(game: Game, question: Question, choice: str) -> str:

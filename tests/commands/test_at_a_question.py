@@ -8,6 +8,7 @@ import pytest
 
 from keeper import opening
 from keeper.commands.invocation import Setting
+from keeper.content.cards import slug
 from keeper.rules.game import Question
 from keeper.views.audience import KEEPER
 from tests.commands.line import begin, keeper
@@ -15,6 +16,7 @@ from tests.commands.typist import CTRL_C, CTRL_D, typed
 
 WAITS = "Keeper: Who faces Zombie 1 first? (`keeper answer` asks it.) This"
 TEST = "test ada willpower"
+PLACED = "monster place zombie entrance-hall-4"
 ASKED = "Spend a skill point? (4 left) [y/N; a number"
 
 
@@ -283,3 +285,29 @@ def test_what_is_drawn_is_told_when_the_players_look_away() -> None:
     shown = typed("new the-drowned-bell --players 1 --random --name drawn", "", "", "")
     assert shown.index("Players, look away") < shown.index("Your answers: ")
     assert shown.index("Your answers: ") < shown.index("Players may look again")
+
+
+# In JSON -----------------------------------------------------------------------------------
+
+
+def test_a_choice_is_called_what_is_printed_on_it() -> None:
+    """The text of a card, and how somebody fares, are told beside the name."""
+    for words in (PLACED, "mythos draw 3"):
+        for said in (keeper("--json", *words.split()), keeper("--json", "answer")):
+            for one in said.json["question"]["choices"]:
+                assert slug(one["name"]).startswith(one["id"].split("-")[0])
+                assert ":" not in one["name"] and one["told"]
+        keeper("undo")
+
+
+def test_a_newcomer_has_no_steps_while_his_arrival_is_asked_about() -> None:
+    """RC-265"""
+    keeper("monster", "place", "zombie", "entrance-hall-4", "--defaults")
+    keeper("damage", "bruno", "99", "--defaults")
+    keeper("turn", "cora")
+    said = keeper("--json", "answer", "1")
+    while said.json["question"]["kind"] != "skill":
+        said = keeper("--json", "answer", "1")
+    status = keeper("--json", "status").json["status"]
+    cora = next(one for one in status["investigators"] if one["id"] == "cora")
+    assert (cora["moves_left"], cora["action_left"]) == (0, False)

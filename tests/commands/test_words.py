@@ -148,3 +148,30 @@ def test_step_ends_the_last_turn_if_it_has_nothing_left() -> None:
     ok("move", "ent-2")
     ok("step")
     assert (status()["phase"], status()["step"]) == ("keeper", "actions")
+
+
+BY_SURNAME = (
+    "damage kask 1",
+    "heal kask damage 1",
+    "horror kask 1",
+    "skill kask +1",
+    "stun kask",
+    "test kask lore",
+    "give kask storm-lantern",
+    "mend kask storm-lantern",
+    "turn kask",
+    "done kask",
+)
+
+
+@pytest.mark.parametrize("words", BY_SURNAME)
+def test_the_surname_names_somebody_in_every_command(words: str) -> None:
+    with_id = ok(*words.replace("kask", "bruno").split())
+    keeper("undo")
+    assert ok(*words.split()) == with_id
+
+
+def test_whoever_is_gone_is_known_by_surname_too() -> None:
+    keeper("set", "bruno.state", "dead")
+    for name in ("bruno", "kask"):
+        assert "Bruno Kask is dead" in keeper("horror", name, "1").err

@@ -115,6 +115,18 @@ def test_in_or_next_to_your_room(space: str, so: bool) -> None:
     assert wanted and conditions.all_hold(house.game, wanted, about) is so
 
 
+@pytest.mark.parametrize("space, apart", [("parlor-1", 0), ("great-hall-2", 1)])
+@pytest.mark.parametrize("foe", ["a Zombie", "the monster"])
+def test_how_far_away_you_are_yourself(space: str, apart: int, foe: str) -> None:
+    """p8: adjacent is never the same space."""
+    house = House()
+    house.put("ada", "parlor-1")
+    about = Scene(who=house["ada"], monster=house.monster("zombie", space))
+    for said, so in (("within 1 space of", True), ("adjacent to", apart == 1)):
+        wanted = read_conditions(f"you are {said} {foe}")
+        assert wanted and conditions.all_hold(house.game, wanted, about) is so
+
+
 @pytest.mark.parametrize("count, so", [(0, True), (1, True), (2, False)])
 def test_one_or_fewer(count: int, so: bool) -> None:
     house = House()

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from tests.rules.build import House
+from tests.rules.test_sentences import play
 
 CARD = "breath-on-the-neck"
 
@@ -50,3 +51,44 @@ def test_without_its_figure_nothing_else_of_the_card_happens(worded: Any) -> Non
     house.do("mythos-play", card=CARD)
     assert house.table.session.mythos == [CARD]
     assert not house["great-hall"].fire
+
+
+@pytest.mark.parametrize(
+    "text, asked",
+    [
+        ("Place a Zombie in the Parlor.", ["replace", "space"]),
+        ("Place a Zombie in the space of a Cultist.", []),
+        ("Place a Cultist in the Parlor.", ["space"]),
+    ],
+)
+def test_which_is_killed_is_asked_before_where_it_stands(
+    text: str, asked: list[str]
+) -> None:
+    """RC-355: and nobody is killed for one that has no place."""
+    house = House()
+    for _ in range(4):
+        house.monster("zombie", "wheel-house-1")
+    play(house, text, answers={"replace": "zombie-3", "space": "parlor-2"}, roll=(1,))
+    assert [
+        one.kind for one in house.asked if one.kind in ("replace", "space")
+    ] == asked
+    placed = [one for one in house.table.monsters if one.space == "parlor-2"]
+    assert len(placed) == bool(asked) and bool(house.told("killed")) is (
+        "replace" in asked
+    )
+
+
+def test_a_card_that_is_laid_somewhere_is_no_figure(worded: Any) -> None:
+    house = all_out(worded, "Place the Mill Axe in your room.")
+    house.do("mythos-play", card=CARD)
+    assert house.table.session.mythos == [] and "replace" not in house.asked_kinds()
+
+
+def test_where_it_stands_is_not_asked_if_none_is_killed_for_it() -> None:
+    """RC-355"""
+    house = House()
+    for _ in range(4):
+        house.monster("zombie", "wheel-house-1")
+    play(house, "Place a Zombie in the Parlor.", answers={"replace": "none"})
+    assert [one.kind for one in house.asked] == ["replace"]
+    assert not house.told("placed") and len(house.table.monsters) == 4

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from keeper.errors import Refused
-from keeper.rules.table import Turn
+from keeper.rules.table import Standing, Turn
 from keeper.rules.text import interpreter
 from tests.rules.build import House
 
@@ -46,6 +46,46 @@ def test_a_card_works_so_often(worded: Any, often: str) -> None:
     house.give("ada", COAT)
     worded(house, "exploration", COAT, f"{often} you take damage, gain 1 threat.")
     assert turns(house) == OFTEN[often]
+
+
+@pytest.mark.parametrize("often", OFTEN)
+def test_what_an_event_says_works_as_often(often: str) -> None:
+    """Nobody has the card before him: the sentence itself remembers."""
+    house = House()
+    house.game.text = interpreter
+    text = f"{often} you take damage, gain 1 threat."
+    house.table.session.standing.append(Standing(text, "A Card", "ada"))
+    assert turns(house) == OFTEN[often]
+
+
+def test_of_the_same_words_about_two_people_his_own_are_over() -> None:
+    house = House()
+    house.game.text = interpreter
+    text, standing = (
+        "The next time you take damage, gain 1 threat.",
+        house.table.session.standing,
+    )
+    standing += [Standing(text, "A Card", who) for who in ("ada", "bruno")]
+    interpreter.happens(house.game, "damage", house["bruno"])
+    assert [one.who for one in standing] == ["ada"]
+
+
+@pytest.mark.parametrize("often", [one for one in OFTEN if one != "When"])
+def test_what_stands_under_a_token_works_as_often(often: str) -> None:
+    house = House()
+    house.game.text = interpreter
+    text = f"{often} this monster attacks, gain 1 threat."
+    for figure in house.own.monsters()["zombie"].figures.values():
+        figure.text = text
+    zombie = house.monster("zombie", house["ada"].space)
+    found = []
+    for number in (1, 1, 2):
+        house.table.turn, house.table.session.round = Turn(who="keeper"), number
+        before = house.table.session.threat
+        for _ in range(3):
+            interpreter.happens(house.game, "monster-attacks", house["ada"], zombie)
+        found.append(house.table.session.threat - before)
+    assert found == OFTEN[often]
 
 
 def test_each_sentence_of_a_card_has_its_own_uses(worded: Any) -> None:

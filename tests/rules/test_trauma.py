@@ -9,6 +9,7 @@ import pytest
 from keeper.errors import NotUnderstood, Refused
 from keeper.rules.table import Loss
 from tests.rules.build import House
+from tests.rules.test_sentences import play as carried_out
 
 INJURY, INSANITY = "turned-ankle", "the-counting"
 HARM = {"injury": "damage", "insanity": "horror"}
@@ -101,6 +102,23 @@ def test_an_event_that_the_same_card_brings_is_too_much() -> None:
     house.do("mythos-play", roll=[10], card="the-quarter-struck-early", on="ada")
     assert clock.told and house["ada"].sanity.now < house["ada"].sanity.max
     refused(house, "the-counting", "RC-275")
+
+
+MOVED = (
+    "Move to an adjacent space.",
+    "Move to the Cellar.",
+    "Move a Zombie to the Cellar.",
+)
+
+
+@pytest.mark.parametrize("text", MOVED)
+def test_whoever_is_put_elsewhere_has_moved_in_between(text: str) -> None:
+    """RC-275: by a card, as by a step."""
+    house = ready()
+    house.monster("zombie", "great-hall-3")
+    carried_out(house, f"Take 1 damage. {text}", answers={"trauma": "none"})
+    assert house.told("moved")
+    refused(house, INJURY, "RC-275")
 
 
 def test_a_refused_command_is_nothing_in_between() -> None:

@@ -76,6 +76,7 @@ def test_what_a_monster_and_a_weapon_are_worth_is_printed() -> None:
         "the monster's damage +2": figure.damage + 2,
         "the monster's health": figure.health - 1,
         "your weapon's damage": axe.damage,
+        "the monster's horror rating": 1,  # it is printed as -1 (p13)
     }
     scene = Scene(who=house["ada"], monster=zombie, weapon=axe)
     for said, n in printed.items():

@@ -67,11 +67,17 @@ def _within(hunt: Hunt, thing: Any, one: Any) -> bool:
     return any(far.get(space, FAR) <= one.count for space in _spaces(hunt, one.what))
 
 
+def _adjacent(hunt: Hunt, thing: Any, one: Any) -> bool:
+    far = hunt.sight.ways.distances(INVESTIGATOR, thing.space)
+    return any(far.get(space, FAR) == 1 for space in _spaces(hunt, one.what))
+
+
 TESTS: dict[str, Callable[[Hunt, Any, Any], bool]] = {
     "in-space-with": _in_space,
     "in-room-with": _in_room,
     "has-feature": _in_room,
     "within": _within,
+    "adjacent": _adjacent,
     "with-sample": lambda hunt, thing, one: bool(thing.samples),
     "insane": lambda hunt, thing, one: thing.sanity.now == 0,
     "burning": lambda hunt, thing, one: hunt.sight.rooms[_room(hunt, thing)].fire,

@@ -25,7 +25,7 @@ from keeper.content.vocabulary import CLASSES
 # Corpses, fire and darkness come and go; these are there from the start or never.
 DRAWN = ("altar", "barrier", "camp-fire", "hiding", "ladder", "vent")
 ANYBODY = ("monster", "this-monster", "investigator", "it", "you", "corpse", *CLASSES)
-OF_THINGS = ("in-room-with", "in-space-with", "monster-is", "within")
+OF_THINGS = ("in-room-with", "in-space-with", "monster-is", "within", "adjacent")
 OF_ITEMS = ("with-item-in", "used", "escaped-with")
 OF_KINDS = ("kind-on-board", "kind-in", "kills", "kills-since")
 OF_NAMED = ("killed", "on-board", "at")
@@ -110,7 +110,7 @@ def _of_condition(condition: Condition) -> Iterator[Mention]:
     test, what = condition.test, condition.what
     if test == "has" and condition.where == "named":
         yield Mention("item", what)
-    elif test == "within" and what not in (*DRAWN, *ANYBODY):
+    elif test in ("within", "adjacent") and what not in (*DRAWN, *ANYBODY):
         yield Mention("place", what)
     elif test in OF_THINGS:
         yield from _thing(what)

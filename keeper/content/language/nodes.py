@@ -114,7 +114,8 @@ class Selector:
     """
 
     # "monster", "investigator", "room", "corpse"; or the one meant: "this-monster", "it";
-    # "named": a room or a monster by its name; "either": any of the places in `ways`.
+    # "named": a room or a monster by its name; "either": any of the places in `ways`;
+    # "empty-space": where nobody stands of that place.
     what: str
     kind: str = ""  # a monster's kind, class or name; a room's name
     filters: tuple[Condition, ...] = ()

@@ -9,7 +9,7 @@ from keeper.content.cards import Card
 from keeper.content.language.nodes import Ability, Lasting
 from keeper.content.records import replace
 from keeper.rules.game import Game, Why
-from keeper.rules.table import Investigator, Monster, Room
+from keeper.rules.table import Investigator, Monster, Room, Standing
 from keeper.rules.text import shared
 from keeper.rules.text.held import (
     Held,
@@ -224,6 +224,8 @@ def still_may(game: Game, who: Investigator, what: str) -> bool:
     return False
 
 
+# Whose the words are: of a card that is not kept, the sentence goes on by itself.
+Owner = Investigator | Monster | Standing
 KEPT = ("game", "round", "once")  # limits that outlast the turn
 
 
@@ -233,15 +235,13 @@ def timed(game: Game, who: Investigator, timing: str) -> Sequence[Timed]:
     return [one for one in found if not spent(game, who, *one)] if found else ()
 
 
-def spent(
-    game: Game, who: Investigator, card: Card, place: int, ability: Ability
-) -> bool:
+def spent(game: Game, whose: Owner, card: Card, place: int, ability: Ability) -> bool:
     """A limited ability that has had its use."""
     if ability.limit == "turn":
-        return _uses(game, _in_turn(who, card, place)) >= often(ability)
+        return _uses(game, _in_turn(whose, card, place)) >= often(ability)
     if ability.limit not in KEPT:
         return False
-    return who.used.count(_note(game, card, place, ability)) >= often(ability)
+    return _uses_of(whose).count(_note(game, card, place, ability)) >= often(ability)
 
 
 def often(ability: Ability) -> int:
@@ -249,27 +249,23 @@ def often(ability: Ability) -> int:
     return max(1, ability.times)
 
 
-def spend(
-    game: Game, who: Investigator, card: Card, place: int, ability: Ability
-) -> None:
+def spend(game: Game, whose: Owner, card: Card, place: int, ability: Ability) -> None:
     if ability.limit == "turn":
-        name = _in_turn(who, card, place)
+        name = _in_turn(whose, card, place)
         game.turn.uses[name] = _uses(game, name) + 1
     elif ability.limit in KEPT:
-        who.used.append(_note(game, card, place, ability))
+        _uses_of(whose).append(_note(game, card, place, ability))
 
 
-def restore(
-    game: Game, who: Investigator, card: Card, place: int, ability: Ability
-) -> None:
+def restore(game: Game, whose: Owner, card: Card, place: int, ability: Ability) -> None:
     """The card said “may”, and he did not: it has not had its use."""
     if ability.limit == "turn":
-        name = _in_turn(who, card, place)
+        name = _in_turn(whose, card, place)
         game.turn.uses[name] -= 1
         if not game.turn.uses[name]:
             del game.turn.uses[name]
     elif ability.limit in KEPT:
-        who.used.remove(_note(game, card, place, ability))
+        _uses_of(whose).remove(_note(game, card, place, ability))
 
 
 def _uses(game: Game, name: str) -> int:
@@ -277,12 +273,18 @@ def _uses(game: Game, name: str) -> int:
     return int(game.turn.uses.get(name, 0))
 
 
-def _in_turn(who: Investigator, card: Card, place: int) -> str:
-    return f"{who.id}:{mark(card, place)}"
+def _in_turn(whose: Owner, card: Card, place: int) -> str:
+    id = whose.text if isinstance(whose, Standing) else whose.id
+    return f"{id}:{mark(card, place)}"
+
+
+def _uses_of(whose: Owner) -> list[str]:
+    """What remembers them: he before whom it lies, the monster, or the sentence itself."""
+    return whose.used if isinstance(whose, Investigator) else whose.had
 
 
 def _note(game: Game, card: Card, place: int, ability: Ability) -> str:
-    """How the investigator remembers it: for good, or for this round."""
+    """How it is remembered: for good, or for this round."""
     name = mark(card, place)
     return f"{name}@{game.session.round}" if ability.limit == "round" else name
 

@@ -25,7 +25,8 @@ def happens(
     """Something happens to somebody: every card that waits for it does what it says."""
     if game.first_reading:
         return
-    for card, key, ability, scene in list(waiting.cards(game, event, who, monster)):
+    for found in list(waiting.cards(game, event, who, monster)):
+        card, key, ability, scene, whose = found
         if any(map(held.rolls_again, ability.nodes)):
             continue  # it is offered where the roll is made
         if key in game.firing or (scene.who and scene.who.state != "alive"):
@@ -37,18 +38,10 @@ def happens(
         if event in FIGHTS and scene.who is who:
             scene.sort = "combat"
         game.firing.append(key)
-        _carry_out(game, card, ability, scene, happening)
+        _carry_out(game, card, ability, scene, whose, happening)
         game.firing.remove(key)
-        if ability.limit == "once" and card.sort == "standing":
-            _forget(game, card)
-
-
-def _forget(game: Game, card: Card) -> None:
-    """What waited for the next time has had it."""
-    for one in game.session.standing:
-        if (one.name, one.text) == (card.name, card.text):
-            game.session.standing.remove(one)
-            return
+        if ability.limit == "once" and whose in game.session.standing:
+            game.session.standing.remove(whose)  # the next time has been
 
 
 def _meets(
@@ -96,15 +89,18 @@ def _meets(
 
 
 def _carry_out(
-    game: Game, card: Card, ability: Ability, scene: Scene, happening: Happening | None
+    game: Game,
+    card: Card,
+    ability: Ability,
+    scene: Scene,
+    whose: abilities.Owner,
+    happening: Happening | None,
 ) -> None:
     hidden = scene.who is not None and card.id in scene.who.facedown
     game.tell("text", f"{card.name}: {card.text}", open=not hidden, card=card.id)
     scene.happening = happening
-    who = scene.who if card.sort not in ("standing", "figure") else None
     place = abilities.read(card).index(ability)
-    if who is not None:
-        abilities.spend(game, who, card, place, ability)
+    abilities.spend(game, whose, card, place, ability)
     game.text.carry_out(game, ability.nodes, scene)
-    if who is not None and scene.declined and favours.asks_itself(ability):
-        abilities.restore(game, who, card, place, ability)
+    if scene.declined and favours.asks_itself(ability):
+        abilities.restore(game, whose, card, place, ability)

@@ -26,9 +26,13 @@ def everybodys(event: str, trigger: Trigger | None) -> bool:
     return event in EVERYBODYS or found
 
 
+# A card, what tells it from others that wait, and of whom or what it is.
+Waiting = tuple[Card, str, Ability, Scene, abilities.Owner]
+
+
 def cards(
     game: Game, event: str, who: Investigator | None, monster: Monster | None
-) -> Iterator[tuple[Card, str, Ability, Scene]]:
+) -> Iterator[Waiting]:
     """Everything that waits for it, whether it meets all that it waits for or not."""
     for holder in game.alive():
         for card, place, ability in abilities.timed(game, holder, event):
@@ -36,7 +40,8 @@ def cards(
                 if holder is not who:
                     continue
             scene = Scene(who=holder, monster=monster, card=card)
-            yield card, f"{holder.id}:{abilities.mark(card, place)}", ability, scene
+            key = f"{holder.id}:{abilities.mark(card, place)}"
+            yield card, key, ability, scene, holder
     if game.session.standing:
         yield from _standing(game, event, who, monster)
     if monster is not None and game.figure(monster).text:
@@ -45,10 +50,10 @@ def cards(
 
 def _standing(
     game: Game, event: str, who: Investigator | None, monster: Monster | None
-) -> Iterator[tuple[Card, str, Ability, Scene]]:
+) -> Iterator[Waiting]:
     for n, one in enumerate(list(game.session.standing)):
         card = held.as_card(one)
-        for ability in _timed(card, event):
+        for ability in _timed(game, one, card, event):
             about = ability.trigger.about if ability.trigger else None
             if about and about.what == "this-monster":
                 if monster is None or one.monster != monster.id:
@@ -58,23 +63,30 @@ def _standing(
             if about is None and not his and not everybodys(event, ability.trigger):
                 continue
             scene = Scene(who=holder if one.who else who, monster=monster, card=card)
-            yield card, f"standing:{n}:{one.text}", ability, scene
+            yield card, f"standing:{n}:{one.text}", ability, scene, one
 
 
 def _on_the_token(
     game: Game, event: str, who: Investigator | None, monster: Monster
-) -> Iterator[tuple[Card, str, Ability, Scene]]:
+) -> Iterator[Waiting]:
     """`When this monster is killed, …` under the token."""
     card = _token(game.figure(monster), game.kind(monster), monster.id, monster.named)
-    for ability in _timed(card, event):
-        yield card, card.id, ability, Scene(who=who, monster=monster, card=card)
+    for ability in _timed(game, monster, card, event):
+        scene = Scene(who=who, monster=monster, card=card)
+        yield card, card.id, ability, scene, monster
 
 
-def _timed(card: Card, event: str) -> Sequence[Ability]:
-    """Those of its abilities that wait for it."""
+def _timed(
+    game: Game, whose: abilities.Owner, card: Card, event: str
+) -> Sequence[Ability]:
+    """Those of its abilities that wait for it, and have not had their use."""
     if event not in held.signs_of(card)["times"]:
         return ()
-    return [one for one in abilities.read(card) if one.timing == event]
+    return [
+        one
+        for place, one in enumerate(abilities.read(card))
+        if one.timing == event and not abilities.spent(game, whose, card, place, one)
+    ]
 
 
 @lru_cache(maxsize=64)

@@ -126,12 +126,13 @@ _SPACE = r"(?i)(?:space ([1-9][0-9]?) (?:of|in) (?:the )?(?P<of>.+)|(?P<room>.+)
 _THAT = r"(?i)(?:the|that) (?:investigator|monster|victim|chosen investigator)'s (room|space)"
 
 
+_EMPTY = r"empty|free|unoccupied|vacant"
 _SPACE_IN = (
-    r"(?i)(?:any|an?|the same|another|some|one|the) (?:empty |free |other )?spaces?"
+    rf"(?i)(?:any|an?|the same|another|some|one|the) (?:(?P<empty>{_EMPTY}) |other )?spaces?"
     r"(?: of (?:the keeper's|your|his) choice)? (?:in|of|within) (?P<room>.+)"
 )
 _BESIDE = (
-    r"(?i)(?:any|an?|the|some|one) (?:(?P<empty>empty|free) )?(?P<what>space|room)s? (?:next"
+    rf"(?i)(?:any|an?|the|some|one) (?:(?P<empty>{_EMPTY}) )?(?P<what>space|room)s? (?:next"
     r"|adjacent) to "
     r"(?P<whom>you|him|her|the investigator|this investigator|it|the monster|its own|its"
     r" space|your space|his space)"
@@ -166,6 +167,8 @@ def _place(text: str) -> Where | None:
     if said in _KNOWN:
         return _KNOWN[said]
     inside = re.fullmatch(_SPACE_IN, blanks.plain(text))
+    if inside and inside["empty"] and (found := place(inside["room"])) is not None:
+        return Selector("empty-space", ways=(found,))
     if inside and (found := _place(inside["room"])) is not None:
         return found
     beside = re.fullmatch(_BESIDE, blanks.plain(text))
@@ -239,6 +242,8 @@ def _show_shared(known: Selector) -> str | None:
 def show_place(known: Where) -> str:
     if isinstance(known, Selector) and known.what == "either":
         return " or ".join(map(show_place, known.ways))
+    if isinstance(known, Selector) and known.what == "empty-space":
+        return f"an empty space in {show_place(known.ways[0])}"
     if isinstance(known, Selector) and known.what in STANDING:
         return f"the space of {show_several(known)}"
     if isinstance(known, Selector):

@@ -245,6 +245,7 @@ def _read_noun(noun: str, plural: bool) -> Selector | None:
     while (word := noun.split(" ", 1)[0].lower()) in ADJECTIVES and " " in noun:
         filters.append(ADJECTIVES[word])
         noun = noun.split(" ", 1)[1]
+    adjectives = len(filters)
     cut = re.search(BEFORE_FILTER, noun)
     rest = noun[cut.end() :] if cut else ""
     noun = noun[: cut.start()] if cut else noun
@@ -256,6 +257,10 @@ def _read_noun(noun: str, plural: bool) -> Selector | None:
         if made is None:
             return None
         filters += made
+    found = _named(noun, tuple(filters), plural)
+    if found is None or found.what == "room" or ADJACENT not in filters[:adjectives]:
+        return found
+    filters[filters.index(ADJACENT)] = BESIDE_YOU  # p8: of figures, by spaces
     return _named(noun, tuple(filters), plural)
 
 
@@ -264,6 +269,7 @@ def _read_filter(clause: str) -> tuple[Condition, ...] | None:
     return None if found is None else (found,)
 
 
+ADJACENT, BESIDE_YOU = ADJECTIVES["adjacent"], Condition("adjacent", "you")
 _THEM = ("both", "they", "them", "these", "those", "neither", "none", "others")
 
 

@@ -37,7 +37,7 @@ def _said(selector: Selector, bounds: str = "{}") -> str:
     filters = list(selector.filters)
     before = []
     while filters and (word := adjective(filters[0])):
-        if selector.what == "monster" and filters[0].test in ("dark", "burning"):
+        if selector.what == "monster" and filters[0].test in OF_ITS_ROOM:
             break
         if selector.what == "investigator" and word not in ("other", "insane"):
             break
@@ -78,6 +78,8 @@ def _shown_property(found: Condition, of_room: bool) -> str:
     )
 
 
+# What is so of a monster's room, and would be said of the monster before its name.
+OF_ITS_ROOM = ("dark", "burning", "next-room")
 # What is in a room: said of the room without “in a room”.
 OCCUPIED = ("in-room-with", "crowd", "crowd-more", "crowd-exactly")
 

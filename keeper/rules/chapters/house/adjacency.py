@@ -76,6 +76,12 @@ def reach(game: Game, spaces: Iterable[str], n: int) -> set[str]:
     return near
 
 
+def beside(game: Game, spaces: Iterable[str]) -> set[str]:
+    """All spaces adjacent to these, which are none of them (p8)."""
+    own = set(spaces)
+    return reach(game, own, 1) - own
+
+
 FAR = 99  # more than any house has
 
 

@@ -171,6 +171,8 @@ def _steps_to(game: Game, monster: Monster, space: str, goal: set[str]) -> int:
 
 def set_down(game: Game, monster: Monster, space: str) -> None:
     """A card puts it there, whatever lies between."""
+    if not game.first_reading:
+        game.close_windows()  # RC-275: as a step does
     old = game.room_of(monster)
     monster.space = space
     told = f"{game.name(monster)} moves to {game.space_name(space)}."

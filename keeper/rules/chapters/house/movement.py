@@ -167,6 +167,8 @@ def _arrive(game: Game, who: Investigator, left: str) -> None:
 
 def set_down(game: Game, who: Investigator, space: str, swapped: bool = False) -> None:
     """A card puts him there, whatever lies between; who changes places meets no lock."""
+    if not game.first_reading:
+        game.close_windows()  # RC-275: as a step does
     room = game.room_of(space)
     new_room = game.room_of(who) is not room
     if new_room and not game.first_reading:

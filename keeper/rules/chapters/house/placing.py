@@ -23,13 +23,16 @@ from keeper.rules.table import Monster
 NONE = "none"
 
 
-def place(game: Game, typed: str, space: str) -> Monster | None:
-    """A random figure of the kind, its underside unseen (p11); horror tests follow."""
+def place(game: Game, typed: str, space: str, figure: str = "") -> Monster | None:
+    """A random figure of the kind, its underside unseen (p11); horror tests follow.
+
+    `figure`: the one that was made free for it.
+    """
     kind, named = kind_named(game, typed)
     if named is not None and stands(game, typed):
         return None
-    figure = _figure(game, kind, named)
-    if figure is None:
+    figure = figure or _figure(game, kind, named) or ""
+    if not figure:
         told = f"No {kind.name} figure is left: none is placed."
         game.tell("ignored", told, monster=kind.id)
         return None
@@ -80,7 +83,9 @@ def known(game: Game, typed: str) -> bool:
 
 
 def placeable(game: Game, typed: str) -> bool:
-    """Whether such a monster can come at all: a name belongs to one monster only."""
+    """Whether it can come at all: a name belongs to one monster only (a card may lie there)."""
+    if not known(game, typed):
+        return True
     _, named = kind_named(game, typed)
     return named is None or not _on_board(game, named)
 
@@ -99,17 +104,16 @@ def _free_figures(game: Game, kind: MonsterKind) -> list[str]:
     return sorted(set(kind.figures) - {one.figure for one in game.table.monsters})
 
 
-def make_room(game: Game, typed: str) -> bool:
-    """Before anything is paid for a figure: is there one, or is one killed for it?"""
+def make_room(game: Game, typed: str, unpaid: str = "") -> str | None:
+    """Before it is asked where it stands: a figure made free for it; "": some are free."""
     kind, named = kind_named(game, typed)
-    if named is not None or _free_figures(game, kind):
-        return True
-    on_board = [one for one in game.table.monsters if one.kind == kind.id]
-    if _killed_for_it(game, kind, on_board) is not None:
-        return True
-    told = f"No {kind.name} figure is left: none is placed, and nothing is paid."
-    game.tell("ignored", told, monster=kind.id)
-    return False
+    if _free_figures(game, kind):
+        return ""
+    found = _figure(game, kind, named)
+    if found is None:
+        told = f"No {kind.name} figure is left: none is placed{unpaid}."
+        game.tell("ignored", told, monster=kind.id)
+    return found
 
 
 def _killed_for_it(
@@ -160,4 +164,8 @@ def room_for(game: Game, nodes: Iterable[Node]) -> bool:
         for node in (one.then if isinstance(one, Choose) else [one])
         if isinstance(node, Effect) and node.verb == "place-monster"
     ]
-    return all(make_room(game, one) for one in placed)
+    nameless = [
+        one for one in placed if known(game, one) and not kind_named(game, one)[1]
+    ]
+    unpaid = ", and nothing is paid"
+    return all(make_room(game, one, unpaid) is not None for one in nameless)

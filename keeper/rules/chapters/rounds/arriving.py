@@ -19,6 +19,7 @@ def arrive(game: Game, found: str, traits: list[str]) -> None:
     one = setup.deal_in(game, found, traits, player)
     game.table.turn = Turn(who=one.id)
     game.session.active = one.id
+    game.turn.extra_moves, game.turn.extra_actions = -moves_left(game, one), -1
     told = f"{game.name(one)} arrives at {game.space_name(one.space)}, and has no steps yet."
     game.tell("arrived", told, who=one.id, player=player)
     if game.has("newcomers-brave-fire"):
@@ -27,10 +28,9 @@ def arrive(game: Game, found: str, traits: list[str]) -> None:
     _nobody_left_to_choose(game)
     if game.has("no-welcome"):
         game.open_window("start")
-        game.turn.extra_moves -= moves_left(game, one)
-        game.turn.extra_actions -= 1
         return
     turns.burn(game, one)
+    game.turn.extra_moves = game.turn.extra_actions = 0  # of no other turn
     passing.leave(game)
 
 

@@ -48,8 +48,9 @@ def aimed(game: Game, who: Investigator, card: Card, typed: str) -> str:
         return game.monster(typed).id
     if card.target == "investigator":
         return game.investigator(typed).id
-    known = {**targets(game, who, card), **{one.id: one for one in game.alive()}}
-    return names.find(typed, known, "target of this spell")
+    known = {one: one for one in targets(game, who, card)}
+    known |= {one.id: game.name(one) for one in game.alive()}
+    return names.find_by_name(typed, known, "target of this spell")
 
 
 def why_no_target(game: Game, who: Investigator, card: Card, on: str) -> Why | None:

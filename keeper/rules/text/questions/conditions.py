@@ -96,10 +96,14 @@ def _placed(
         return False
     itself = scene.thing or scene.chosen or scene.who
     others = [one for one in others if one is not itself]
-    if wanted.test in ("beside", "within-of"):
+    figures = not any(isinstance(one, Room) for one in (itself, *others))
+    adjacent = wanted.test == "adjacent-of" or wanted.test == "next-to" and figures
+    if adjacent or wanted.test in ("beside", "within-of"):
         spaces = {space for one in others for space in spaces_of(game, one)}
-        steps = amount(game, wanted.n, scene) if wanted.test == "within-of" else 0
         here = spaces_of(game, itself) if itself else []
+        if adjacent:
+            return bool(spaces & adjacency.beside(game, here))
+        steps = amount(game, wanted.n, scene) if wanted.test == "within-of" else 0
         return bool(spaces & set(adjacency.reach(game, here, steps)))
     rooms = [place_of(game, one) for one in others]
     if wanted.test in ("in", "with-it"):

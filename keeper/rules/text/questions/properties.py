@@ -15,6 +15,7 @@ from keeper.rules.text.questions.referents import (
     asked_one,
     asked_person,
     asked_room,
+    found_in,
     holds_item,
     monster,
     next_rooms,
@@ -261,16 +262,41 @@ def _in_range(game: Game, wanted: Condition, scene: Scene) -> bool:
 
 
 def _within(game: Game, wanted: Condition, scene: Scene) -> bool:
-    thing = scene.thing or scene.chosen
+    thing = _measured(wanted, scene)
     if thing is None:
         return False
     if wanted.what not in ("you", "it"):
         return within(game, thing, wanted.what, wanted.settled)
+    near = adjacency.reach(game, spaces_of(game, thing), wanted.settled)
+    return bool(near & _spaces_said(game, wanted, scene))
+
+
+def _adjacent(game: Game, wanted: Condition, scene: Scene) -> bool:
+    """p8: in another space than its own, which is one step away."""
+    thing = _measured(wanted, scene)
+    if thing is None:
+        return False
+    near = adjacency.beside(game, spaces_of(game, thing))
+    if wanted.what not in ("you", "it"):
+        return found_in(game, thing, wanted.what, near)
+    return bool(near & _spaces_said(game, wanted, scene))
+
+
+def _measured(wanted: Condition, scene: Scene) -> Chosen | None:
+    """Of what it is asked how far it is away: of “you”, where nothing else is named."""
+    if wanted.what == "it":
+        return scene.thing or scene.who
+    if wanted.what == "you":
+        return scene.thing or scene.chosen
+    return scene.thing or scene.chosen or scene.who
+
+
+def _spaces_said(game: Game, wanted: Condition, scene: Scene) -> set[str]:
+    """Where the one is that “you” or “it” means."""
     here: Chosen | None = scene.who or scene.monster
     if wanted.what == "it":
         here = scene.chosen or scene.monster
-    near = adjacency.reach(game, spaces_of(game, thing), wanted.settled)
-    return here is not None and bool(near & set(spaces_of(game, here)))
+    return set(spaces_of(game, here)) if here is not None else set()
 
 
 def _there(game: Game, wanted: Condition, scene: Scene) -> bool:
@@ -323,5 +349,6 @@ PROPERTIES: dict[str, Rule] = {
     "in-sight": _in_sight,
     "in-range": _in_range,
     "within": _within,
+    "adjacent": _adjacent,
     "there": _there,
 }

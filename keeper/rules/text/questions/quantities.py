@@ -65,7 +65,7 @@ def _monsters(game: Game, found: Monster, what: str) -> int:
     return {
         "monster-damage": figure.damage,
         "monster-health": game.health_of(found) - found.damage,
-        "monster-horror": kind.horror,
+        "monster-horror": -kind.horror,  # printed as what it takes off a test (p13)
         "monster-awareness": kind.awareness,
         "monster-hurt": found.damage,
     }[what]

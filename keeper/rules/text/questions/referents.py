@@ -85,7 +85,11 @@ def next_rooms(game: Game, room: Room) -> list[Room]:
 
 def within(game: Game, thing: Chosen, kind: str, n: int) -> bool:
     """Within N spaces, as a monster walks, of a monster of a kind, a feature or a room."""
-    near = adjacency.reach(game, spaces_of(game, thing), n)
+    return found_in(game, thing, kind, adjacency.reach(game, spaces_of(game, thing), n))
+
+
+def found_in(game: Game, thing: Chosen, kind: str, near: set[str]) -> bool:
+    """Something else of a kind, a feature or a room in one of these spaces."""
     if kind in FEATURES:
         return any(one.kind == kind and one.space in near for one in game.table.markers)
     if kind == "investigator":

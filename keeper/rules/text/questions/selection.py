@@ -101,9 +101,12 @@ def spaces_at(game: Game, where: Where, scene: Scene) -> list[str]:
     if isinstance(where, Selector) and where.what == "either":
         each = [spaces_at(game, one, scene) for one in where.ways]
         return list(dict.fromkeys(space for one in each for space in one))
+    if isinstance(where, Selector) and where.what == "empty-space":
+        found = spaces_at(game, where.ways[0], scene)
+        return [one for one in found if not _taken(game, one)]
     if isinstance(where, Selector):
-        found = candidates(game, where, scene)
-        return [space for one in found for space in spaces_of(game, one)]
+        things = candidates(game, where, scene)
+        return [space for one in things for space in spaces_of(game, one)]
     sort, _, name = where.partition(":")
     if where == "start":
         return [plan.start]

@@ -219,18 +219,29 @@ def place_monster(game: Game, effect: Effect, scene: Scene) -> None:
         house.place_card(game, effect, scene)
         return
     for _ in range(effect.settled):
-        if known and not game.first_reading and placing.stands(game, effect.what):
+        figure = _at_hand(game, effect, scene) if known else ""
+        if figure is None:
             continue  # nobody is asked for a space
         text = f"In which space is the {effect.what} placed?"
         space = selection.space_at(game, effect.where, scene, text, effect.what)
         if space is not None:
-            placed = placing.place(game, effect.what, space)
+            placed = placing.place(game, effect.what, space, figure)
             if placed is None or scene.monster is not None or game.first_reading:
                 continue
             if scene.chosen is None:
                 scene.chosen = scene.monster = placed
             elif isinstance(scene.chosen, Investigator):
                 scene.monster = placed  # beside him who was chosen
+
+
+def _at_hand(game: Game, effect: Effect, scene: Scene) -> str | None:
+    """A figure for it; none is made free for one that has no place to stand."""
+    if game.first_reading:
+        return ""
+    if placing.stands(game, effect.what):
+        return None
+    spaces = selection.spaces_at(game, effect.where, scene)
+    return placing.make_room(game, effect.what) if spaces else None
 
 
 def place_random(game: Game, effect: Effect, scene: Scene) -> None:
