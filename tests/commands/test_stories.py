@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands.terminal import Terminal, environment
 from tests.views.evening import Evening, at
 
 
@@ -167,3 +168,12 @@ def test_puzzles_are_dealt_and_solved_for_their_author(evening: Evening) -> None
     assert max(map(len, text.splitlines())) <= 80
     assert evening.type("story check --puzzles --deals 0")[0] == 2
     assert evening.type("--table story check --puzzles --deals 1")[0] == 1
+
+
+def test_what_is_being_checked_is_wiped_away_at_a_terminal(tmp_path: Path) -> None:
+    """The order for it was shown as a sign, twice, and the line stayed."""
+    words = ["story", "check", "line-clear"]
+    with Terminal(words, environment(str(tmp_path))) as terminal:
+        terminal.wait("checking line-clear …", "✓ line-clear")
+        assert terminal.left() == 0
+    assert "␍".encode() not in terminal.raw

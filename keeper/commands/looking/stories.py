@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Iterator
 
 import click
 
+from keeper.commands.guard import beneath
 from keeper.commands.invocation import Setting, example, pass_setting
 from keeper.errors import KeeperError, Mistyped, StoryFault
 
@@ -262,4 +263,6 @@ class _Progress:
 
     def __exit__(self, *_: object) -> None:
         if sys.stderr.isatty():
-            click.echo("\r" + " " * len(self.told) + "\r", nl=False, err=True)
+            screen = beneath(sys.stderr)
+            screen.write("\r" + " " * len(self.told) + "\r")
+            screen.flush()
