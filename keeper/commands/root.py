@@ -379,11 +379,12 @@ def command_words(args: Sequence[str]) -> list[str]:
 
 def main() -> None:
     """The command line. Leaves at once: taking the program apart first would be felt."""
-    interrupts.listen()
+    interrupts.hold()
     code, setting = EXIT_STOPPED, Setting()
     with suppress(KeyboardInterrupt):  # another, while the first was being answered
         try:
             open_streams(sys.argv[1:])
+            interrupts.listen()
             code = run(sys.argv[1:], setting)
         except KeyboardInterrupt as pressed:  # before the command began, say
             from keeper.commands.failing import failed
