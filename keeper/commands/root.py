@@ -310,7 +310,7 @@ def _beside(words: Sequence[str], setting: Setting) -> bool:
     except NotUnderstood:
         return False
     looks = GAMELESS_LOOKS if setting.beginning else LOOKS
-    if name in looks or words[-1] in HELP.opts:
+    if name and (name in looks or words[-1] in HELP.opts):
         run(words, setting)
         return True
     if not name or words[0] not in (name, shorts(COMMANDS)[name]):
