@@ -25,10 +25,18 @@ class _Watch:
 _watch = _Watch()
 
 
+def hold() -> None:
+    """Ctrl-C waits until the streams are open, on which somebody is told of it."""
+    signal.signal(signal.SIGINT, _held)
+
+
 def listen() -> None:
     """From here on Ctrl-C is a KeyboardInterrupt, at the right moments."""
     signal.signal(signal.SIGINT, _pressed)
     sys.unraisablehook = _unraisable
+    if _watch.missed:
+        _watch.missed = False
+        raise KeyboardInterrupt
 
 
 def over() -> None:
@@ -71,6 +79,10 @@ def asking() -> Iterator[None]:
         yield
     finally:
         _watch.asking = before
+
+
+def _held(number: int, frame: FrameType | None) -> None:
+    _watch.missed = True
 
 
 def _pressed(number: int, frame: FrameType | None) -> None:

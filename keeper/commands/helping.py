@@ -29,7 +29,8 @@ def explained(ctx: click.Context, short: str) -> str:
     parts = [page.getvalue().rstrip("\n")]
     if shared:
         parts.append(_named(shared, ctx))
-    return "\n\n".join([*parts, f"Short form: {short}"] if short else parts)
+    shorter = [f"Short form: {short}"] if short not in ("", command.name) else []
+    return "\n\n".join([*parts, *shorter])
 
 
 def _row(param: click.Parameter, ctx: click.Context) -> tuple[str, str] | None:

@@ -68,6 +68,13 @@ def meant(word: str, commands: Iterable[str]) -> str:
     return next((name for name in commands if SHORT.get(name) == word), "")
 
 
+def unknown(word: str) -> str:
+    """What helps with a word that no command begins with."""
+    if word.isdecimal():
+        return "a number answers a question; `keeper now` says what waits"
+    return "type a little more of it; `keeper help` shows them all"
+
+
 def screen(commands: Mapping[str, object]) -> str:
     """One screen of eighty columns and twenty-four lines."""
     return _screen(commands, TITLE, {})

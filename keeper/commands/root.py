@@ -229,7 +229,9 @@ class Lazy(click.Group):
                 return find(word, there, "command")
         except NotUnderstood as error:
             if "did you mean" not in error.hint:
-                error.hint = "type a little more of it; `keeper help` shows them all"
+                from keeper.commands.overview import unknown
+
+                error.hint = unknown(word)
             raise
 
 
@@ -307,7 +309,8 @@ def _beside(words: Sequence[str], setting: Setting) -> bool:
         name = root.named(words[0], setting) if words else ""
     except NotUnderstood:
         return False
-    if name in (GAMELESS_LOOKS if setting.beginning else LOOKS):
+    looks = GAMELESS_LOOKS if setting.beginning else LOOKS
+    if name and (name in looks or words[-1] in HELP.opts):
         run(words, setting)
         return True
     if not name or words[0] not in (name, shorts(COMMANDS)[name]):
@@ -344,17 +347,13 @@ def _run(args: Sequence[str], setting: Setting) -> int:
     except click.exceptions.Exit as left:
         return left.exit_code
     except KeeperError as error:
-        return fail(error, setting)
+        from keeper.commands.failing import refused
+
+        return refused(error, setting)
     except (Exception, KeyboardInterrupt) as trouble:  # no traceback reaches a person
         from keeper.commands.failing import failed
 
         return failed(trouble, setting)
-
-
-def fail(error: KeeperError, setting: Setting) -> int:
-    from keeper.commands.failing import refused
-
-    return refused(error, setting)
 
 
 def take_flags(args: Sequence[str], setting: Setting) -> list[str]:
@@ -380,11 +379,12 @@ def command_words(args: Sequence[str]) -> list[str]:
 
 def main() -> None:
     """The command line. Leaves at once: taking the program apart first would be felt."""
-    interrupts.listen()
+    interrupts.hold()
     code, setting = EXIT_STOPPED, Setting()
     with suppress(KeyboardInterrupt):  # another, while the first was being answered
         try:
             open_streams(sys.argv[1:])
+            interrupts.listen()
             code = run(sys.argv[1:], setting)
         except KeyboardInterrupt as pressed:  # before the command began, say
             from keeper.commands.failing import failed

@@ -262,7 +262,7 @@ def _cards(title: str, cards: Sequence[faces.Face], page: Page) -> list[str]:
         if card["sort"] != "trait":  # whose figures stand above
             lines += page.wrap("; ".join(faces.figures(card)), "    ")
         for text in _texts(card):
-            lines += page.wrap(text, "    ")
+            lines += page.paragraphs(text, "    ")
     return lines
 
 

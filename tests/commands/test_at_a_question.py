@@ -211,6 +211,17 @@ def test_another_command_is_said_to_come_after_the_question() -> None:
     assert "did you mean" not in shown
 
 
+def test_the_help_of_another_command_is_shown_meanwhile() -> None:
+    shown = typed(TEST, "attack -h", "no")
+    assert "Usage: attack" in shown and "comes after" not in shown
+    assert shown.count(ASKED) == 2  # the question stands below it again
+
+
+def test_a_number_where_nothing_waits_is_told_what_numbers_are_for() -> None:
+    said = keeper("7")
+    assert "no command '7'" in said.err and "answers a question" in said.err
+
+
 def test_a_die_that_comes_early_is_kept_and_that_is_said() -> None:
     keeper("turn", "ada")
     for space in ("entrance-hall-4", "entrance-hall-4"):

@@ -258,6 +258,15 @@ def test_a_trauma_card_that_nobody_has_typed_in(home: Path) -> None:
     assert hand.status()["decks"]["trauma"] == {"left": 20, "discard": 0}
 
 
+def test_a_mythos_card_that_nobody_has_typed_in_is_given_no_icon(home: Path) -> None:
+    """Any of fifteen was drawn, and the screen said "Mythos Card (downstairs)"."""
+    begin("--decks", "table")
+    hand = ByHand({})
+    hand.do("mythos", "draw", "1")
+    drawn = [one["told"] for one in hand.told if one["kind"] == "draw"]
+    assert drawn == ["Keeper draws Mythos Card."]
+
+
 def test_a_house_as_a_list_is_walked_by_its_rules(home: Path) -> None:
     """Doors, stairs and ranges hold; what is seen from room to room people judge."""
     assert keeper("box", "make", LYNCH).code == 0

@@ -80,6 +80,28 @@ def test_at_every_moment_what_is_said_is_true(home: Path) -> None:
     assert {130, 0} <= seen or {-signal.SIGINT, 0} <= seen
 
 
+PRESSED_ON_OPENING = """
+import os, signal
+from keeper.__main__ import main
+from keeper.commands import guard
+made = guard.Guarded
+def pressed(*about, **more):
+    return [made(*about, **more), os.kill(os.getpid(), signal.SIGINT)][0]
+guard.Guarded = pressed
+main()
+"""
+
+
+def test_pressed_while_the_streams_are_opened_it_is_told_on_them(home: Path) -> None:
+    """A stream that was half made took the one beneath with it: a traceback was left."""
+    words = [sys.executable, "-c", PRESSED_ON_OPENING, "sessions"]
+    said = subprocess.run(
+        words, env=environment(str(home)), capture_output=True, text=True
+    )
+    assert said.returncode == 130 and "nothing was changed" in said.stderr
+    assert "Traceback" not in said.stderr
+
+
 def test_a_repair_that_is_stopped_says_so(home: Path) -> None:
     path = Path(begin())
     keeper("note", "one")

@@ -426,6 +426,16 @@ def test_the_word_of_the_investigators_can_be_gone_back_from(home: Path) -> None
     assert shown.count("Any optional rules?") == 1 and shown.count("Any other?") == 2
 
 
+def test_an_answer_of_the_set_up_with_too_much_after_it_is_asked_again(
+    home: Path,
+) -> None:
+    """`2 3`, two rules at once, is no rule and a die: nobody rolls any here."""
+    words = "new line-clear --name g -i ada:level-eye,walks-alone --players 1"
+    shown = typed("person", "2 3", "none", CTRL_C, words=words)
+    assert "There is no choice '2 3'." in shown and "kept for" not in shown
+    assert "A word of the investigators (Enter" in shown
+
+
 WIPE = b"\x1b[2J"
 
 

@@ -39,6 +39,10 @@ def test_a_commands_own_help_shows_it(name: str, short: str) -> None:
     assert f"Short form: {short}\n" in keeper("help", name).out
 
 
+def test_a_command_that_has_no_shorter_form_shows_none() -> None:
+    assert "Short form" not in keeper("set", "-h").out
+
+
 def test_help_all_says_what_each_does() -> None:
     said = keeper("help", "all").out
     assert all(text in said for _, text in COMMANDS.values())

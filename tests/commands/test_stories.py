@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.commands.terminal import Terminal, environment
 from tests.views.evening import Evening, at
 
 
@@ -167,3 +168,13 @@ def test_puzzles_are_dealt_and_solved_for_their_author(evening: Evening) -> None
     assert max(map(len, text.splitlines())) <= 80
     assert evening.type("story check --puzzles --deals 0")[0] == 2
     assert evening.type("--table story check --puzzles --deals 1")[0] == 1
+
+
+def test_what_is_being_checked_has_a_line_of_its_own(tmp_path: Path) -> None:
+    """It was to be wiped away; the order for that is shown as a sign, and was."""
+    words = ["story", "check", "line-clear"]
+    with Terminal(words, environment(str(tmp_path))) as terminal:
+        terminal.wait("checking line-clear …", "✓ line-clear")
+        assert terminal.left() == 0
+    assert "␍".encode() not in terminal.raw
+    assert "checking line-clear …\r\n".encode() in terminal.raw

@@ -70,6 +70,14 @@ def test_of_a_spell_the_face_alone() -> None:
         assert shown["id"] == "unpicking" and "text" not in shown
 
 
+def test_a_text_that_he_holds_keeps_its_paragraphs() -> None:
+    house = bell()
+    house["ada"].items.append("clue-4a")
+    lines = TABLE.see(sheet.SHEET, house.game, "ada").text(Page()).splitlines()
+    begun = [n for n, line in enumerate(lines) if line.lstrip().startswith("Under the")]
+    assert [lines[n - 1] for n in begun] == [""]
+
+
 def test_afflictions_are_shown_with_their_text() -> None:
     house = bell()
     house["trauma"].draw.remove("turned-ankle")

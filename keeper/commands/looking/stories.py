@@ -168,8 +168,8 @@ def _check_puzzles(setting: Setting, deals: int) -> None:
 def _spread(box: Puzzles, puzzle: str, deals: int) -> Spread:
     from keeper.rules.puzzles import survey
 
-    with _Progress(puzzle):
-        return survey.spread(box, puzzle, deals)
+    _reading(puzzle)
+    return survey.spread(box, puzzle, deals)
 
 
 def _answer_bad(rows: list[dict[str, Any]]) -> None:
@@ -190,13 +190,13 @@ def _checks(name: str | None) -> Iterator[Any]:
     from keeper.content.check import story
 
     if name is None or name == CORE:
-        with _Progress(CORE):
-            yield _core(opening.library())
+        _reading(CORE)
+        yield _core(opening.library())
     if name == CORE:
         return
     for library in libraries(name):
-        with _Progress(library.story_id):
-            yield from story.check(library, core=name is not None)
+        _reading(library.story_id)
+        yield from story.check(library, core=name is not None)
 
 
 def _core(library: Library) -> Any:
@@ -250,16 +250,7 @@ def _entries(path: str) -> list[str]:
         raise StoryFault(f"{path} cannot be read: {error.strerror}") from None
 
 
-class _Progress:
-    """At a terminal, the name of what is being read, gone when it is done."""
-
-    def __init__(self, name: str) -> None:
-        self.told = f"checking {name} …"
-
-    def __enter__(self) -> None:
-        if sys.stderr.isatty():
-            click.echo(self.told, nl=False, err=True)
-
-    def __exit__(self, *_: object) -> None:
-        if sys.stderr.isatty():
-            click.echo("\r" + " " * len(self.told) + "\r", nl=False, err=True)
+def _reading(name: str) -> None:
+    """At a terminal, what is being read: it takes a while."""
+    if sys.stderr.isatty():
+        click.echo(f"checking {name} …", err=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NoReturn, Protocol, Sequence
 import click
 
 from keeper import interrupts, opening
-from keeper.answers import spoken
+from keeper.answers import chosen, spoken
 from keeper.deciders import Back
 from keeper.errors import KeeperError
 from keeper.rules.game import DIE, Question
@@ -80,7 +80,7 @@ def _answers(question: Question, typed: str, at: Desk) -> bool:
         put(question, at)
         return False
     try:
-        _, dice = spoken(question, typed)
+        dice = _dice(question, typed, at)
     except KeeperError as error:
         if typed.strip() == "q":
             _steer(question, "quit", at)
@@ -91,6 +91,14 @@ def _answers(question: Question, typed: str, at: Desk) -> bool:
         return False
     early(question, dice, at)
     return True
+
+
+def _dice(question: Question, typed: str, at: Desk) -> list[int]:
+    """Those that came with an answer; before a game begins nobody rolls any."""
+    if at.beginning:
+        chosen(question, typed)
+        return []
+    return spoken(question, typed)[1]
 
 
 def _steer(question: Question, word: str, at: Desk) -> None:

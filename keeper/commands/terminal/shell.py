@@ -176,12 +176,12 @@ class Shell:
         return self._line(line)
 
     def _line(self, line: str) -> int:
-        from keeper.commands.root import fail
-
         try:
             words = split(line)
         except NotUnderstood as error:
-            return fail(error, self.setting)
+            from keeper.commands.failing import refused
+
+            return refused(error, self.setting)
         if words[:1] == ["keeper"]:
             words = words[1:]
         if not words or words[0] in LEAVE:

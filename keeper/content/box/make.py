@@ -105,9 +105,12 @@ def _named(name: str, copies: int = 1) -> Tables:
 
 
 def _mythos(icon: str) -> Tables:
-    """Cards of which nothing is known but that there are so many."""
-    name = f"Mythos Card ({icon})"
-    return {**_named(name, MYTHOS_OF_AN_ICON), "icon": icon}
+    """Cards of which nothing is known but that there are so many.
+
+    Which of them somebody draws at the table is not known either: no name has the icon.
+    """
+    card = _named("Mythos Card", MYTHOS_OF_AN_ICON)
+    return {**card, "id": f"{card['id']}-{icon}", "icon": icon}
 
 
 def _combat(kind: str) -> Tables:
