@@ -106,6 +106,15 @@ from .test_left_whole import read
             "Choose a Maniac. It moves up to 2 spaces. "
             "If an investigator is in its space, it attacks him.",
         ),
+        # asked of the one who is chosen
+        (
+            "The Cultist attacks if an investigator is in its space.",
+            "Choose a Cultist. If an investigator is in its space, it attacks.",
+        ),
+        (
+            "The Witch heals 1 damage if she is in the Mill.",
+            "Choose a Witch. If it is in the Mill, it heals 1 damage.",
+        ),
         # of two groups neither is asked for each of the other
         (
             "Each investigator in the Hall takes 1 horror and each monster in the Hall is stunned.",

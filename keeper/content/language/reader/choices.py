@@ -8,6 +8,7 @@ from typing import Callable
 
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import SEPARATOR
+from keeper.content.language.grammar.words.pointing import he_is_it
 from keeper.content.language.nodes import ByHand, Choose, Each, Node, Selector
 from keeper.content.language.reader.drafts import Draft, Made, Reader
 from keeper.content.language.reader.pronouns import beside, of_the_chosen, with_them
@@ -130,7 +131,7 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
                 rf"(?i)\b(?:that|this) {re.escape(chosen.kind)}\b", "it", rest
             )
         if subject:
-            rest = of_it(rest)
+            rest = he_is_it(of_it(rest))
         if not reader.understood(_verb(rest), subject):
             continue
         if each:
