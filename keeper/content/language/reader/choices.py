@@ -107,6 +107,11 @@ def of_it(text: str) -> str:
     return _THEIRS.sub(lambda verb: _ITS.get(verb[0], f"{verb[0]}s"), text)
 
 
+def of_them(text: str) -> str:
+    """`laugh and move 1 space`: each does all of it."""
+    return "".join(map(of_it, re.split("((?:, | and )+(?:then )?)", text)))
+
+
 def _subject_first(reader: Reader, text: str, each: bool) -> Made:
     """`… investigator in the room takes 1 horror`."""
     text = re.sub(r"(?i)^any (?=investigator)", "", text) if each else text
