@@ -216,11 +216,14 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
     whose = (match["who"] or "").lower()
     if "investigators" in whose or whose.startswith(("you", "they")):
         selector = replace(selector, whose="investigators")
-    while cut and selector and re.match(_PROPERTY, said[cut.end() :]):
+    while cut and selector and re.match(_PROPERTY, _such(said, cut)):
         after = re.compile(_AFTER_CHOICE).search(said, cut.end())
         narrower = read_selector(said[: after.start()] if after else said)
         if narrower is None:
             break
+        if after and _such(said, cut) != said[cut.end() :]:
+            if re.match(_OR_DONE_TO_HIM, said[after.start() :]):
+                return [ByHand(match[0])]
         selector, cut = narrower, after
     rest = said[cut.end() :] if cut else ""
     if cut and re.match(_ANOTHER, rest) and _no_more_than(rest):
@@ -234,6 +237,15 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
         )
     rest = re.sub("(?i)^who ", "", of_the_chosen(rest, selector.what))
     return [_ruling(reader, partial(Choose, selector), rest, bool(rest))]
+
+
+# `who is stunned and takes 1 horror`: is he stunned already, or only then?
+_OR_DONE_TO_HIM = r"(?i),? and (?!(?:he|she|who|they|you)\b)"
+
+
+def _such(said: str, cut: re.Match[str]) -> str:
+    """What follows, with the `who` that may say who is meant."""
+    return said[cut.start() + 1 if cut[0] == " who " else cut.end() :]
 
 
 def _no_more_than(said: str) -> bool:
