@@ -260,6 +260,8 @@ BY_HAND = [
     "When you test Lore to cast a spell, you get +2.",
     "Test Lore. Pass: Choose a corpse in your room, then discard it. Fail: Discard it.",
     "Test Strength. If you make it, hit it. If you don't, it hits you.",
+    # what was named is no monster's room
+    "Sing to the moon. When an investigator enters it, gain 1 threat.",
 ]
 
 

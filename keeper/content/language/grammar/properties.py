@@ -277,6 +277,8 @@ def _occupied(said: str) -> Condition | None:
 
 _SHARES = r"(?i)^shares? (?:an?|the|its|his|their)(?: same)? (room|space) with "
 _NO_SKILL = r"(?i)^(?:without(?: any| an?)?|with no) skill points?(?: left)?$"
+# Who enters “it” enters what was named before, which is no monster's room.
+_COMES_TO = r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>(?!it\b).+)"
 _ENDS = r"(?i)^ends? (?:its|his|her|their|this|that) (?:move|movement) "
 
 
@@ -293,7 +295,7 @@ def read_predicate(said: str) -> Condition | None:
     if contains:
         inside = FILTERS.read_one(tidied("with " + contains["rest"]))
         return _negated(inside, "not" in contains[1]) if inside else None
-    match = re.fullmatch(r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>.+)", said)
+    match = re.fullmatch(_COMES_TO, said)
     if match:
         return _is("in " + match["rest"])
     match = re.fullmatch(HAS, said)
