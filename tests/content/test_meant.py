@@ -115,6 +115,10 @@ from .test_left_whole import read
             "The Witch heals 1 damage if she is in the Mill.",
             "Choose a Witch. If it is in the Mill, it heals 1 damage.",
         ),
+        (
+            "Choose a Zombie in a room with another Zombie.",
+            "Choose a Zombie in the same room as another Zombie.",
+        ),
         # of two groups neither is asked for each of the other
         (
             "Each investigator in the Hall takes 1 horror and each monster in the Hall is stunned.",
@@ -262,6 +266,8 @@ BY_HAND = [
     "Test Strength. If you make it, hit it. If you don't, it hits you.",
     # what was named is no monster's room
     "Sing to the moon. When an investigator enters it, gain 1 threat.",
+    # besides which monster?
+    "Place darkness in a room which contains another monster.",
 ]
 
 
