@@ -119,6 +119,19 @@ from .test_left_whole import read
             "Choose a Zombie in a room with another Zombie.",
             "Choose a Zombie in the same room as another Zombie.",
         ),
+        # of each of them, and of nobody else
+        (
+            "Each investigator takes 1 horror. He is stunned.",
+            "Each investigator takes 1 horror and is stunned.",
+        ),
+        (
+            "Deal 1 damage to each investigator. If he is insane, he is stunned.",
+            "Each investigator: Take 1 damage. If you are insane, you are stunned.",
+        ),
+        (
+            "Choose an investigator. Each other investigator takes 1 horror. He is stunned.",
+            "Choose an investigator. Each other investigator takes 1 horror. You are stunned.",
+        ),
         # of two groups neither is asked for each of the other
         (
             "Each investigator in the Hall takes 1 horror and each monster in the Hall is stunned.",

@@ -167,10 +167,21 @@ def led(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return _subject_first(reader, text, False)
 
 
+# Whoever stands there stands beside somebody else, who may be “he”.
+_BESIDE_HIM = ("other", "same-room", "same-space", "near-room", "next-room", "within")
+
+
+def each_of(reader: Reader, group: Selector) -> Draft:
+    draft = Draft(partial(Each, group), 1, sort="each")
+    alone = not any(one.test in _BESIDE_HIM for one in group.filters)
+    draft.he = group.what == "investigator" and alone and not reader.chosen
+    return draft
+
+
 def _each_of(reader: Reader, group: Selector, text: str) -> Draft:
     group = replace(group, many="") if group.many == "all" else group
     subject = "it" if group.what == "monster" else ""
-    draft = Draft(partial(Each, group), 1, sort="each")
+    draft = each_of(reader, group)
     reader.flow(text, draft.first, subject)
     return leading(reader, draft, subject)
 

@@ -252,7 +252,7 @@ class ClauseReader:
         """`Move a Zombie 2 spaces. It attacks.`: what is said of it next is about that one."""
         one = known[0] if len(known) == 1 else None
         if isinstance(one, Each):
-            whom, draft = one.group, Draft(partial(Each, one.group), 1, sort="each")
+            whom, draft = one.group, choices.each_of(self, one.group)
         elif isinstance(one, Choose):
             whom = one.selector
             draft = Draft(partial(Choose, whom), 1, sort="led")
