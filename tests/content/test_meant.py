@@ -132,6 +132,11 @@ from .test_left_whole import read
             "Choose an investigator. Each other investigator takes 1 horror. He is stunned.",
             "Choose an investigator. Each other investigator takes 1 horror. You are stunned.",
         ),
+        # you, and nobody else
+        (
+            "When a monster attacks you, gain 1 skill point.",
+            "When you are attacked by a monster, gain 1 skill point.",
+        ),
         # of two groups neither is asked for each of the other
         (
             "Each investigator in the Hall takes 1 horror and each monster in the Hall is stunned.",
@@ -279,6 +284,7 @@ BY_HAND = [
     "Test Strength. If you make it, hit it. If you don't, it hits you.",
     # what was named is no monster's room
     "Sing to the moon. When an investigator enters it, gain 1 threat.",
+    "When a Zombie in a dark room attacks you, gain 2 threat.",
     # besides which monster?
     "Place darkness in a room which contains another monster.",
 ]
