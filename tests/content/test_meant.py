@@ -132,6 +132,19 @@ from .test_left_whole import read
             "Choose an investigator. Each other investigator takes 1 horror. He is stunned.",
             "Choose an investigator. Each other investigator takes 1 horror. You are stunned.",
         ),
+        # it happens: nobody is asked whether it has
+        (
+            "If a monster enters your room, take 1 horror.",
+            "When a monster enters your room, take 1 horror.",
+        ),
+        (
+            "Once per turn: If you enter a dark room, take 1 horror.",
+            "Once per turn: When you enter a dark room, take 1 horror.",
+        ),
+        (
+            "Move 2 spaces. If you enter a dark room, take 1 horror.",
+            "Move 2 spaces. If your room is dark, take 1 horror.",
+        ),
         # you, and nobody else
         (
             "When a monster attacks you, gain 1 skill point.",
