@@ -225,6 +225,9 @@ WHOLE = [
     "It is opened again",
     "The corpse is replaced by a Zombie",
     "The rest are dropped immediately",
+    # by whom, of all of them?
+    "The investigators may discard 2 items",
+    "The investigators may discard a key to remove the barrier in the Hall",
     # neither again, nor what a card is
     "You must attack a monster",
     "You must attack a monster in your space",

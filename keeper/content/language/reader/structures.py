@@ -146,6 +146,9 @@ def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if leaf is not None:
         return [*leaf]
     whose = "keeper" if match["keeper"] or its else "investigator"
+    if re.match(r"(?i)the investigators\b", match[0]):
+        if prices.given_by_one(match["rest"]):
+            return [ByHand(match[0])]  # by whom, of all of them?
     price = prices.paid_for(reader, match["rest"], whose)
     if price is not None:
         return [price]
