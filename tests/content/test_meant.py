@@ -112,6 +112,10 @@ from .test_left_whole import read
             "Choose a Cultist. If an investigator is in its space, it attacks.",
         ),
         (
+            "The nearest Zombie attacks if it is in the Mill.",
+            "Choose the nearest Zombie. If it is in the Mill, it attacks.",
+        ),
+        (
             "The Witch heals 1 damage if she is in the Mill.",
             "Choose a Witch. If it is in the Mill, it heals 1 damage.",
         ),

@@ -97,7 +97,7 @@ _JOINS = r"(?i)(?:and|or|with|in|on|of|to|for|at|from|each|that|who)\b"
 
 _SOMEBODY = (
     r"(?i)(?:each|every|all|any|an?|the \w+ with|no|nobody|no one|investigators"
-    r"|the (?-i:[A-Z])\w*)\b"
+    r"|the (?:nearest|closest|farthest|furthest|(?-i:[A-Z])\w*))\b"
 )
 _HIS = r"(?i)^(?:he or she|he|she|they|it)\b|\b(?:his or her|his|her|their) (?:room|space)\b"
 _ITS = r"(?i)\bits (?:room|space)\b"
