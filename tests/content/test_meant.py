@@ -106,6 +106,54 @@ from .test_left_whole import read
             "Choose a Maniac. It moves up to 2 spaces. "
             "If an investigator is in its space, it attacks him.",
         ),
+        # asked of the one who is chosen
+        (
+            "The Cultist attacks if an investigator is in its space.",
+            "Choose a Cultist. If an investigator is in its space, it attacks.",
+        ),
+        (
+            "The nearest Zombie attacks if it is in the Mill.",
+            "Choose the nearest Zombie. If it is in the Mill, it attacks.",
+        ),
+        (
+            "The Witch heals 1 damage if she is in the Mill.",
+            "Choose a Witch. If it is in the Mill, it heals 1 damage.",
+        ),
+        (
+            "Choose a Zombie in a room with another Zombie.",
+            "Choose a Zombie in the same room as another Zombie.",
+        ),
+        # of each of them, and of nobody else
+        (
+            "Each investigator takes 1 horror. He is stunned.",
+            "Each investigator takes 1 horror and is stunned.",
+        ),
+        (
+            "Deal 1 damage to each investigator. If he is insane, he is stunned.",
+            "Each investigator: Take 1 damage. If you are insane, you are stunned.",
+        ),
+        (
+            "Choose an investigator. Each other investigator takes 1 horror. He is stunned.",
+            "Choose an investigator. Each other investigator takes 1 horror. You are stunned.",
+        ),
+        # it happens: nobody is asked whether it has
+        (
+            "If a monster enters your room, take 1 horror.",
+            "When a monster enters your room, take 1 horror.",
+        ),
+        (
+            "Once per turn: If you enter a dark room, take 1 horror.",
+            "Once per turn: When you enter a dark room, take 1 horror.",
+        ),
+        (
+            "Move 2 spaces. If you enter a dark room, take 1 horror.",
+            "Move 2 spaces. If your room is dark, take 1 horror.",
+        ),
+        # you, and nobody else
+        (
+            "When a monster attacks you, gain 1 skill point.",
+            "When you are attacked by a monster, gain 1 skill point.",
+        ),
         # of two groups neither is asked for each of the other
         (
             "Each investigator in the Hall takes 1 horror and each monster in the Hall is stunned.",
@@ -181,6 +229,12 @@ WHOLE = [
     "It is opened again",
     "The corpse is replaced by a Zombie",
     "The rest are dropped immediately",
+    # by whom, of all of them?
+    "The investigators may discard 2 items",
+    "The investigators may discard a key to remove the barrier in the Hall",
+    # neither again, nor what a card is
+    "You must attack a monster",
+    "You must attack a monster in your space",
 ]
 
 
@@ -251,6 +305,11 @@ BY_HAND = [
     "When you test Lore to cast a spell, you get +2.",
     "Test Lore. Pass: Choose a corpse in your room, then discard it. Fail: Discard it.",
     "Test Strength. If you make it, hit it. If you don't, it hits you.",
+    # what was named is no monster's room
+    "Sing to the moon. When an investigator enters it, gain 1 threat.",
+    "When a Zombie in a dark room attacks you, gain 2 threat.",
+    # besides which monster?
+    "Place darkness in a room which contains another monster.",
 ]
 
 

@@ -13,6 +13,7 @@ from keeper.content.language.grammar.words.clauses import SEPARATOR, bare_clause
 from keeper.content.language.grammar.words.synonyms import reworded
 from keeper.content.language.nodes import (
     Choose,
+    Condition,
     Each,
     Effect,
     Lasting,
@@ -24,6 +25,7 @@ from keeper.content.language.nodes import (
 from keeper.content.records import replace
 
 Leaf = Union[Effect, Lasting]
+_OTHER = Condition("other")
 _SOMEBODY = (
     r"(?i)\b(?:each|every|all|an?|any|another|one|two|three|up to|at most|[2-9]|both"
     r"|the (?:nearest|closest|farthest|furthest|(?:investigator|monster) (?:with|in|who|nearest"
@@ -95,9 +97,15 @@ def _on_somebody(clause: str, subject: str = "") -> tuple[Node, ...] | None:
                 return None
             rest = " ".join((word, *said[end:]))
             made = _read(before + rest, subject) if before else None
-            if made is not None and all(isinstance(one, Effect) for one in made):
+            if made is not None and all(_done_to(one, chosen) for one in made):
                 return (about(chosen, made),)
     return None
+
+
+def _done_to(one: Leaf, chosen: Selector) -> bool:
+    """To attack a monster is no attack again; to attack another one is."""
+    again = isinstance(one, Effect) and one.verb == "attack-again"
+    return isinstance(one, Effect) and (not again or _OTHER in chosen.filters)
 
 
 _PLACED = r"(?i)(?:the keeper )?(?:places?|puts?) "

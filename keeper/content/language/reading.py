@@ -29,6 +29,7 @@ from keeper.content.language.nodes import (
 from keeper.content.language.objectives.goals import QUOTED, conditions_of
 from keeper.content.language.objectives.winners import verdicts_apart, who_wins
 from keeper.content.language.printing import clauses, in_brackets, plainly
+from keeper.content.language.reader.later import whenever
 from keeper.content.language.reader.requirements import read_requirement
 from keeper.content.language.reader.sentences import AbilityReader
 from keeper.content.language.reader.spans import how_often
@@ -98,6 +99,8 @@ def _parse(text: str, brackets: list[tuple[Node, ...]]) -> tuple[Ability, ...]:
         usable = reader.beginning.timing in ("now", "action", "any")
         if usable and not reader.empty and reader.branch is None:
             sentence = re.sub(r"(?i)^or,? (?=[a-z])", "Or: ", sentence)
+        if all(isinstance(one, (Told, Lasting)) for one in reader.items):
+            sentence = whenever(sentence)
         before = None if reader.empty else reader.beginning
         beginning, later = begin(opened(sentence), before)
         if reader.chosen in _CHOSEN and re.match(_WAITED_FOR, sentence):

@@ -243,13 +243,22 @@ _ROOMS = (
 _OR = r"(?:,? or |, )(?:in )?(?=the [A-Z])"
 
 
+# `with another monster`: besides which one? Only who is in a room himself can tell.
+_ONE_MORE = r"(?i)^in a room with another (?!investigator)"
+_BESIDES = r"(?i)\bwith another (?!investigator)"
+_COUNTED = ("in-room-with", "crowd")
+
+
 def _filter(said: str) -> Condition | None:
     """A property by its row; in one of several rooms by their names."""
     rooms = re.fullmatch(_ROOMS, said)
     if re.fullmatch(r"(?i)in (?:one|a single) room", said):
         return None  # one for all of them, which has to be chosen first
     if rooms is None:
-        return FILTERS.read_one(said)
+        said = re.sub(_ONE_MORE, "in the same room as another ", said)
+        found = FILTERS.read_one(said)
+        besides = re.search(_BESIDES, said) and found and found.test in _COUNTED
+        return None if besides else found
     ways = [FILTERS.read(f"in {one}") for one in re.split(_OR, rooms[1])]
     known = tuple(way for way in ways if way)
     return Condition("either", ways=known) if len(known) == len(ways) else None
@@ -277,6 +286,8 @@ def _occupied(said: str) -> Condition | None:
 
 _SHARES = r"(?i)^shares? (?:an?|the|its|his|their)(?: same)? (room|space) with "
 _NO_SKILL = r"(?i)^(?:without(?: any| an?)?|with no) skill points?(?: left)?$"
+# Who enters “it” enters what was named before, which is no monster's room.
+_COMES_TO = r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>(?!it\b).+)"
 _ENDS = r"(?i)^ends? (?:its|his|her|their|this|that) (?:move|movement) "
 
 
@@ -291,9 +302,9 @@ def read_predicate(said: str) -> Condition | None:
             return _negated(found, bool(match["no"]))
     contains = re.fullmatch(r"(?i)(does not contain|contains?) (?P<rest>.+)", said)
     if contains:
-        inside = FILTERS.read_one(tidied("with " + contains["rest"]))
+        inside = _filter(tidied("with " + contains["rest"]))
         return _negated(inside, "not" in contains[1]) if inside else None
-    match = re.fullmatch(r"(?i)(?:enters?|reach(?:es)?|moves? into) (?P<rest>.+)", said)
+    match = re.fullmatch(_COMES_TO, said)
     if match:
         return _is("in " + match["rest"])
     match = re.fullmatch(HAS, said)

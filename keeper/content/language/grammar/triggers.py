@@ -229,10 +229,21 @@ def _read(clause: str) -> Trigger | None:
         if chosen is None or chosen.what not in ("investigator", "monster"):
             continue
         monster = chosen.what == "monster"
+        if monster and re.fullmatch(_ATTACKS_YOU, rest):
+            return _attacked_by(chosen)
         made = OF_MONSTERS.read_one(f"it {rest}") if monster else DEEDS.read_one(rest)
         if made:
             return replace(made, about=chosen)
     return None
+
+
+_ATTACKS_YOU = r"(?i)(?:attacks?|would attack) (?:you|him|her|him or her)"
+
+
+def _attacked_by(foe: Selector) -> Trigger | None:
+    """`a Witch attacks you`: you, and nobody else, are attacked; by which, its kind says."""
+    known = replace(Selector("monster"), kind=foe.kind)
+    return Trigger("attacked", foe.kind or "monster") if foe == known else None
 
 
 def show_trigger(trigger: Trigger) -> str:

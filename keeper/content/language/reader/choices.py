@@ -8,6 +8,7 @@ from typing import Callable
 
 from keeper.content.language.grammar.selectors import read_selector
 from keeper.content.language.grammar.words.clauses import SEPARATOR
+from keeper.content.language.grammar.words.pointing import he_is_it
 from keeper.content.language.nodes import ByHand, Choose, Each, Node, Selector
 from keeper.content.language.reader.drafts import Draft, Made, Reader
 from keeper.content.language.reader.pronouns import beside, of_the_chosen, with_them
@@ -106,6 +107,11 @@ def of_it(text: str) -> str:
     return _THEIRS.sub(lambda verb: _ITS.get(verb[0], f"{verb[0]}s"), text)
 
 
+def of_them(text: str) -> str:
+    """`laugh and move 1 space`: each does all of it."""
+    return "".join(map(of_it, re.split("((?:, | and )+(?:then )?)", text)))
+
+
 def _subject_first(reader: Reader, text: str, each: bool) -> Made:
     """`… investigator in the room takes 1 horror`."""
     text = re.sub(r"(?i)^any (?=investigator)", "", text) if each else text
@@ -130,7 +136,7 @@ def _subject_first(reader: Reader, text: str, each: bool) -> Made:
                 rf"(?i)\b(?:that|this) {re.escape(chosen.kind)}\b", "it", rest
             )
         if subject:
-            rest = of_it(rest)
+            rest = he_is_it(of_it(rest))
         if not reader.understood(_verb(rest), subject):
             continue
         if each:
@@ -161,10 +167,21 @@ def led(reader: Reader, match: re.Match[str], subject: str) -> Made:
     return _subject_first(reader, text, False)
 
 
+# Whoever stands there stands beside somebody else, who may be “he”.
+_BESIDE_HIM = ("other", "same-room", "same-space", "near-room", "next-room", "within")
+
+
+def each_of(reader: Reader, group: Selector) -> Draft:
+    draft = Draft(partial(Each, group), 1, sort="each")
+    alone = not any(one.test in _BESIDE_HIM for one in group.filters)
+    draft.he = group.what == "investigator" and alone and not reader.chosen
+    return draft
+
+
 def _each_of(reader: Reader, group: Selector, text: str) -> Draft:
     group = replace(group, many="") if group.many == "all" else group
     subject = "it" if group.what == "monster" else ""
-    draft = Draft(partial(Each, group), 1, sort="each")
+    draft = each_of(reader, group)
     reader.flow(text, draft.first, subject)
     return leading(reader, draft, subject)
 
@@ -210,11 +227,14 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
     whose = (match["who"] or "").lower()
     if "investigators" in whose or whose.startswith(("you", "they")):
         selector = replace(selector, whose="investigators")
-    while cut and selector and re.match(_PROPERTY, said[cut.end() :]):
+    while cut and selector and re.match(_PROPERTY, _such(said, cut)):
         after = re.compile(_AFTER_CHOICE).search(said, cut.end())
         narrower = read_selector(said[: after.start()] if after else said)
         if narrower is None:
             break
+        if after and _such(said, cut) != said[cut.end() :]:
+            if re.match(_OR_DONE_TO_HIM, said[after.start() :]):
+                return [ByHand(match[0])]
         selector, cut = narrower, after
     rest = said[cut.end() :] if cut else ""
     if cut and re.match(_ANOTHER, rest) and _no_more_than(rest):
@@ -228,6 +248,15 @@ def choose(reader: Reader, match: re.Match[str], subject: str) -> Made:
         )
     rest = re.sub("(?i)^who ", "", of_the_chosen(rest, selector.what))
     return [_ruling(reader, partial(Choose, selector), rest, bool(rest))]
+
+
+# `who is stunned and takes 1 horror`: is he stunned already, or only then?
+_OR_DONE_TO_HIM = r"(?i),? and (?!(?:he|she|who|they|you)\b)"
+
+
+def _such(said: str, cut: re.Match[str]) -> str:
+    """What follows, with the `who` that may say who is meant."""
+    return said[cut.start() + 1 if cut[0] == " who " else cut.end() :]
 
 
 def _no_more_than(said: str) -> bool:

@@ -12,7 +12,7 @@ from keeper.content.language.grammar.voices.passive import active
 from keeper.content.language.grammar.voices.short import completed
 from keeper.content.language.grammar.words.clauses import bare_clause, leading, until
 from keeper.content.language.grammar.words.sides import side
-from keeper.content.language.grammar.words.telling import tells
+from keeper.content.language.grammar.words.telling import tells, told_of
 from keeper.content.language.grammar.words.trials import read_test
 from keeper.content.language.leaves import read_leaf
 from keeper.content.language.nodes import (
@@ -118,7 +118,7 @@ class ClauseReader:
             self.led = led
             self._flow(text, into, led=led)
         else:
-            said = choices.of_it(text[first.end() :].strip()) if subject else text
+            said = choices.of_them(text[first.end() :].strip()) if subject else text
             self._flow(said, draft.first, subject)
             self.led = led
         self.last = draft.first if len(into) == before else into
@@ -196,7 +196,7 @@ class ClauseReader:
             whose = f"{who} " if named else ""
             told = until(rest, after)
             if made is None and not unknown and not tells(told) and subject:
-                told = f"{subject} {told}"  # `If there is a Zombie …, it laughs`
+                told = told_of(subject, told)
             if made is None and not unknown and tells(told):
                 made = [Told(told)]
             if same:
@@ -252,7 +252,7 @@ class ClauseReader:
         """`Move a Zombie 2 spaces. It attacks.`: what is said of it next is about that one."""
         one = known[0] if len(known) == 1 else None
         if isinstance(one, Each):
-            whom, draft = one.group, Draft(partial(Each, one.group), 1, sort="each")
+            whom, draft = one.group, choices.each_of(self, one.group)
         elif isinstance(one, Choose):
             whom = one.selector
             draft = Draft(partial(Choose, whom), 1, sort="led")

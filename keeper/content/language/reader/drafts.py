@@ -19,6 +19,7 @@ class Draft:
         self.inside: Opening | None = None
         self.whose = whose
         self.sort = sort
+        self.he = False  # of each investigator: “he” is one of them, and nobody else
 
     @property
     def first(self) -> list[Item]:

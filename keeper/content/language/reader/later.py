@@ -15,6 +15,12 @@ NEXT_ONE = r"(?i)(?P<rest>.*\bnext (?:\w+ )?(?:damage|horror|test|attack)\b.*)"
 WAITS = (
     r"(?i)(?P<word>the next time|when|whenever|each time) (?P<what>.+?), (?P<rest>.+)"
 )
+# Who has come in, and was not there before.
+_ENTERS = (
+    r"(?i)(?P<often>once per (?:turn|round|game)[:,] )?if (?P<what>(?:you|it"
+    r"|(?:an?|any|another|the|this) [^,]+?) (?:enters?|moves? into|comes? into) (?!it\b)[^,]+)"
+    r", (?P<rest>.+)"
+)
 _NEXT: tuple[tuple[str, str, str], ...] = (
     # what is said, what it waits for, what happens then
     (
@@ -46,6 +52,14 @@ _NEXT: tuple[tuple[str, str, str], ...] = (
         "you get {n} to this test",
     ),
 )
+
+
+def whenever(sentence: str) -> str:
+    """`If a monster enters your room, …`, and nothing was done before: it is waited for."""
+    found = re.fullmatch(_ENTERS, sentence)
+    if found is None or read_trigger(found["what"]) is None:
+        return sentence
+    return f"{found['often'] or ''}When {found['what']}, {found['rest']}"
 
 
 def next_one(reader: Reader, match: re.Match[str], subject: str) -> Made:

@@ -21,9 +21,12 @@ PRICE = (
 )
 
 
+_IN_ORDER_TO = r"(?i),? (?:in order )?to (?=[a-z])"
+
+
 def paid_for(reader: Reader, said: str, whose: str) -> Draft | None:
     """`discard an item to heal 2 damage`."""
-    for cut in re.finditer(r"(?i),? (?:in order )?to (?=[a-z])", said):
+    for cut in re.finditer(_IN_ORDER_TO, said):
         price = _payable(said[: cut.start()])
         if price and reader.understood(said[cut.end() :]):
             draft = Draft(partial(Pay, whose), 3, whose, "pay")
@@ -34,6 +37,19 @@ def paid_for(reader: Reader, said: str, whose: str) -> Draft | None:
     return None
 
 
+def given_by_one(said: str) -> bool:
+    """What one of them has, or bears: `discard 2 items`, `take 1 horror`."""
+    given = re.split(_IN_ORDER_TO, said, maxsplit=1)[0]
+    found = read_leaf(bare_clause(given)) or ()
+    verbs = {one.verb for one in found if isinstance(one, Effect)}
+    return bool(verbs & set(PAYABLE) - {*_THEIRS})
+
+
+# Of the board, or of the keeper: no one of them gives it.
+_THEIRS = (
+    *("lose-threat", "remove-corpse", "unmark", "solve", "discard-mythos"),
+    "discard-samples",
+)
 PAYABLE = (
     "discard-item",
     "discard-this",

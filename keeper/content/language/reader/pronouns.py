@@ -209,6 +209,7 @@ _HE_OR_OTHERS = (
     r" investigators|others)\b"
 )
 _THEY = r"(?i)(?:then )?(?:they(?: all| each| both)?|(?:all|each) of them)\b"
+_HIS_TURN = r"(?i)(?:then )?(?:(?:but )?(?:if|unless) )?(?:he or she|he|she|that investigator)\b"
 _ITS_TURN = r"(?i)(?:then )?(?:it|that monster)\b"
 # `heal 3 horror from an investigator and discard his insanity`: his who was chosen.
 _HIS = (
@@ -222,12 +223,13 @@ _HIS = (
 def the_same(led: tuple[Draft, str], text: str) -> re.Match[str] | None:
     """The word for whomever the sentence before was about; for each of them it is “they”.
 
-    Of each monster, one after the other, people say “it” too.
+    Of each of them, one after the other, people say “it”, or “he”, too.
     """
     draft, subject = led
     if draft.sort != "each":
         return re.match(_HE_OR_OTHERS, text)
-    return re.match(_THEY, text) or (re.match(_ITS_TURN, text) if subject else None)
+    turn = _ITS_TURN if subject else _HIS_TURN if draft.he else None
+    return re.match(_THEY, text) or (re.match(turn, text) if turn else None)
 
 
 def goes_on(led: tuple[Draft, str], text: str) -> bool:

@@ -30,6 +30,18 @@ _DONE = {
     "damage": Condition("hurt", "injury"),
     "horror": Condition("hurt", "insanity"),
 }
+# `an investigator has taken damage`
+_HAS_DONE = {
+    "taken": "takes",
+    "suffered": "suffers",
+    "lost": "loses",
+    "explored": "explores",
+    "attacked": "attacks",
+    "entered": "enters",
+    "moved": "moves",
+    "run": "runs",
+}
+_HAS = rf"(?i)\b(?:has|have) (?:just )?({'|'.join(_HAS_DONE)})\b"
 
 
 def read_requirement(said: str) -> Requirement:
@@ -68,10 +80,13 @@ def _of_whom(said: str) -> tuple[Condition, ...] | None:
 
 def _just_done(said: str) -> tuple[Condition, ...] | None:
     match = re.match(_AFTER, said)
-    trigger = read_trigger(match["what"]) if match else None
+    what = re.sub(
+        _HAS, lambda verb: _HAS_DONE[verb[1].lower()], match["what"] if match else ""
+    )
+    trigger = read_trigger(what)
     done = _DONE.get(trigger.event) if trigger else None
-    if trigger is not None and trigger.event == "enter" and match is not None:
-        return read_conditions(re.sub(_WHO, "you ", match["what"]))
+    if trigger is not None and trigger.event == "enter":
+        return read_conditions(re.sub(_WHO, "you ", what))
     return (done,) if done else None
 
 

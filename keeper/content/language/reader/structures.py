@@ -96,8 +96,11 @@ _JOINS = r"(?i)(?:and|or|with|in|on|of|to|for|at|from|each|that|who)\b"
 
 
 _SOMEBODY = (
-    r"(?i)(?:each|every|all|any|an?|the \w+ with|no|nobody|no one|investigators)\b"
+    r"(?i)(?:each|every|all|any|an?|the \w+ with|no|nobody|no one|investigators"
+    r"|the (?:nearest|closest|farthest|furthest|(?-i:[A-Z])\w*))\b"
 )
+_HIS = r"(?i)^(?:he or she|he|she|they|it)\b|\b(?:his or her|his|her|their) (?:room|space)\b"
+_ITS = r"(?i)\bits (?:room|space)\b"
 
 
 def _tested(said: str) -> tuple[str, int] | None:
@@ -143,6 +146,9 @@ def _may(reader: Reader, match: re.Match[str], subject: str) -> Made:
     if leaf is not None:
         return [*leaf]
     whose = "keeper" if match["keeper"] or its else "investigator"
+    if re.match(r"(?i)the investigators\b", match[0]):
+        if prices.given_by_one(match["rest"]):
+            return [ByHand(match[0])]  # by whom, of all of them?
     price = prices.paid_for(reader, match["rest"], whose)
     if price is not None:
         return [price]
@@ -161,7 +167,9 @@ def _suffixed(reader: Reader, match: re.Match[str], subject: str) -> Made:
     for cut in re.finditer(_SUFFIX, text):
         before, after = text[: cut.start()], text[cut.end() :]
         word = cut[1].lower()
-        his = re.match(r"(?i)(?:he or she|he|she|they|it)\b", after)
+        his = re.search(_HIS, after) or (
+            re.search(_ITS, after) and "investigator" not in before.lower()
+        )
         if his and re.match(_SOMEBODY, before):
             continue  # it is asked of each of them
         if re.search(r"(?i)[:;]$|\b(?:and|then)$", before):

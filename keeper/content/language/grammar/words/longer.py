@@ -229,9 +229,10 @@ LONGER: tuple[tuple[str, str], ...] = (
         "whoever kills it ",
     ),
     (
-        r"\b(action: )?(?:use this weapon to )?attacks? (?:a|any|one) monster (?:in your space"
-        r"|with this weapon|within (?:range )?\d+(?: spaces?)?(?: with this weapon)?"
-        r"|up to \w+ spaces? away(?: with this weapon)?)(?: using this weapon)?(?=\.|$)",
+        r"(?:^|(?<=\. ))(action: )?(?:use this weapon to )?attacks? (?:a|any|one) monster"
+        r" (?:in your space|with this weapon|within (?:range )?\d+(?: spaces?)?"
+        r"(?: with this weapon)?|up to \w+ spaces? away(?: with this weapon)?)"
+        r"(?: using this weapon)?(?=\.|$)",
         "weapon",
     ),
     (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from keeper.content.language.grammar.words.verbs import third
 from keeper.content.vocabulary import KINDS
 
 # What a sentence that only tells begins with: imperatives are orders, not tales.
@@ -138,3 +139,8 @@ def tells(said: str, before_colon: bool = False) -> bool:
         re.fullmatch(_TELLS, said) is not None
         or re.fullmatch(_FRAGMENT, said) is not None
     )
+
+
+def told_of(who: str, said: str) -> str:
+    """`If there is a Zombie …, it laughs`; `They laugh`, said of each of them, is so too."""
+    return f"{who} {third(said)}" if tells(f"{who} {said}") else f"{who} {said}"

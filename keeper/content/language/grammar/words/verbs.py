@@ -6,12 +6,16 @@ import re
 
 _IRREGULAR = {"are": "is", "have": "has"}
 _ALWAYS = ("may", "must", "can", "cannot")
+# `slowly rise` → `slowly rises`
+_HOW = r"(?i)(?:(?!apply|comply|reply|supply|multiply)\w{3,}ly |then |also |now |all )+(?=\w)"
 
 
 def third(deed: str) -> str:
     """`carry it` → `carries it`, `look at` → `looks at`; `has it` stays as it is."""
-    verb, space, rest = deed.partition(" ")
-    return _third(verb) + space + rest
+    how = re.match(_HOW, deed)
+    before = how[0] if how else ""
+    verb, space, rest = deed[len(before) :].partition(" ")
+    return before + _third(verb) + space + rest
 
 
 def _third(verb: str) -> str:
