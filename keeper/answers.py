@@ -49,7 +49,7 @@ def _is_named(question: Question, typed: str) -> bool:
 def _face(typed: str) -> int:
     if typed not in FACES:
         raise NotUnderstood(
-            f"{typed!r} is not on the die", "type what it shows: 1 to 10"
+            f"{typed!r} is not on the die", "type 1 to 10; a 0 on the die is a 10"
         )
     return int(typed)
 

@@ -58,9 +58,12 @@ def test_a_die_typed_with_the_answer(typed: str, spent: bool) -> None:
 
 
 def test_what_is_not_on_a_die_is_not_understood() -> None:
+    refused = keeper("test", "ada", "luck", "--roll", "0")
+    assert refused[0] == 2 and "a 0 on the die is a 10" in refused[2]
     say("test", "ada", "luck")
     for typed in ("0", "11", "six"):
         assert keeper("answer", typed)[0] == 2
+    assert "a 0 on the die is a 10" in keeper("answer", "0")[2]
     assert say("now")["now"]["question"] is not None
 
 

@@ -49,7 +49,8 @@ class Chance:
         self.rolls: list[Any] = []
         for die in dice:
             if die is not None and not 1 <= die <= 10:
-                raise NotUnderstood(f"{die} is not on a ten-sided die")
+                hint = "type 1 to 10; a 0 on the die is a 10"
+                raise NotUnderstood(f"{die} cannot be rolled with a die", hint)
 
     def _bits(self, what: str) -> int:
         what = ONE if ONE in self.drawn else what
