@@ -30,7 +30,7 @@ OPEN: dict[str, str] = {
     " left shut attacked stuck shed maddened followed",
     "investigators": "id player state space health sanity skill attributes traits stun"
     " hiding injury insanity lost_moves lost_actions curses",
-    "monsters": "id kind space damage stun samples named seen start",
+    "monsters": "id kind space damage stun samples named seen start had",
     "rooms": "id fire dark lit",
     "decks": "name discard",
     "markers": "id kind space door",
