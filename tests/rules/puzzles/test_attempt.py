@@ -17,6 +17,7 @@ from keeper.rules.table import Table
 from tests.rules.build import House, Script
 from tests.rules.puzzles.laid import SOLVED, VARIATIONS, by_hand
 from tests.rules.puzzles.tried import FOUND, Hall, card_of, words
+from tests.rules.test_sentences import play
 
 KINDS = ("wiring puzzle 1", "lock puzzle 5", "rune puzzle 8")
 CLOSED = [one for one in VARIATIONS if "alchemy" not in one]
@@ -379,6 +380,15 @@ def test_the_pieces_of_a_solved_one_go_back(puzzle: str) -> None:
     assert sorted(hall.table.pieces[back].pieces) == sorted(
         hall.library.puzzles().piles[back]
     )
+
+
+def test_the_pieces_go_back_with_a_lock_that_a_card_clears_away() -> None:
+    """RC-322: nobody will meet that puzzle again."""
+    house = before_the_lock()
+    enter(house, "stop")
+    assert house.table.puzzles
+    play(house, "Discard all Lock cards.", answers={"room": "parlor"})
+    assert LOCK not in house["parlor"].pile and not house.table.puzzles
 
 
 def test_they_are_shuffled_in() -> None:

@@ -208,8 +208,10 @@ def _in_a_place(clause: str) -> Trigger | None:
     """`an investigator fails a test in the Cellar`: whatever is waited for, only there."""
     match = re.fullmatch(_IN_A_PLACE, clause)
     found = _read(match["said"]) if match else None
-    where = place(match["where"]) if match and found and not found.where else None
-    return replace(found, where=where) if found and where else None
+    if match is None or found is None or found.where:
+        return None
+    where = place(match["where"])
+    return replace(found, where=where) if where else None
 
 
 def _read(clause: str) -> Trigger | None:
